@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { line } from './fields.ts';
 
-/** `content/interface/spellings.json`: a search for one spelling finds the others, on pages that are not English. */
+/** `content/interface/spellings.json`: a search for one spelling, with any ending, finds the others, on pages that are not English. */
 export const spellingsSchema = z.strictObject({
   words: z
     .array(z.array(line(2, 40)).min(2).max(16))

@@ -67,3 +67,18 @@ export function find({ titles, others }: ReturnType<typeof searchable>, query: s
   addHits(others, wanted, hits);
   return { query: wanted, hits: [...hits] };
 }
+
+/** The items that hold the most of some words, at least one; those with rare words first. @param words from `queryWords` */
+export function findByWords({ titles, others }: ReturnType<typeof searchable>, words: readonly RegExp[]): number[] {
+  const texts = titles.starts
+    .slice(0, -1)
+    .map(
+      (start, item) =>
+        titles.text.slice(start, titles.starts[item + 1]) + others.text.slice(others.starts[item], others.starts[item + 1]),
+    );
+  const held = words.map((word) => new Set(texts.flatMap((text, item) => (word.test(text) ? [item] : []))));
+  const rank = (item: number) => held.reduce((sum, items) => sum + (items.has(item) ? 1 / items.size : 0), 0);
+  const counts = texts.map((_, item) => held.filter((items) => items.has(item)).length);
+  const most = Math.max(1, ...counts);
+  return counts.flatMap((count, item) => (count === most ? [item] : [])).sort((a, b) => rank(b) - rank(a));
+}

@@ -10,30 +10,37 @@ import {
   type SearchItem,
 } from '../../api-schemas/search-index.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
-import { find, type Found, MAX_RESULTS, searchable } from './find.ts';
-import { otherSpellings } from './other-spellings.ts';
+import { find, findByWords, type Found, MAX_RESULTS, searchable } from './find.ts';
+import { queryWords } from './query-words.ts';
 
 type SearchIndex = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; search: (query: string) => SearchItem[] };
 
 export const $searchIndex = atom<SearchIndex>({ state: 'idle' });
 
 /** Searches items, prepared before the first query, and narrows the last result while a query grows. */
-function searcher(items: readonly SearchItem[]): (query: string) => SearchItem[] {
+function searcher(items: readonly SearchItem[]) {
   const text = searchable(items);
+  const itemsAt = (hits: readonly number[]) => hits.flatMap((hit) => items[hit] ?? []);
   let last: Found | undefined;
-  return (query) => {
-    last = find(text, query, last);
-    return last.hits.flatMap((hit) => items[hit] ?? []);
+  return {
+    containing: (query: string) => {
+      last = find(text, query, last);
+      return itemsAt(last.hits);
+    },
+    byWords: (words: readonly RegExp[]) => itemsAt(findByWords(text, words)),
   };
 }
 
-/** Searches an index: first the texts of the language, then English ones, each by all spellings of the query. */
-function searcherOf({ english, spellings = [], ...own }: SearchIndexFile, language: Language): (query: string) => SearchItem[] {
+/**
+ * Searches an index: first the texts of the language, then English ones. Where the words have spellings, what holds the query is
+ * followed by what holds the most of its words in any spelling.
+ */
+function searcherOf({ english, spellings, ...own }: SearchIndexFile, language: Language): (query: string) => SearchItem[] {
   const inEnglish = english ? itemsOf(english, language).map((item) => ({ ...item, isEnglish: true })) : [];
   const searchers = [itemsOf(own, language), inEnglish].map(searcher);
   return (query) => {
-    const variants = [query, ...otherSpellings(query, spellings)];
-    const found = searchers.flatMap((search) => variants.flatMap(search));
+    const words = spellings && queryWords(query, spellings);
+    const found = searchers.flatMap(({ containing, byWords }) => [...containing(query), ...(words ? byWords(words) : [])]);
     return [...new Set(found)].slice(0, MAX_RESULTS);
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../../src/format/fold.ts';
-import { find, MAX_RESULTS, searchable } from '../../../src/islands/Search/find.ts';
-import { otherSpellings } from '../../../src/islands/Search/other-spellings.ts';
+import { find, findByWords, MAX_RESULTS, searchable } from '../../../src/islands/Search/find.ts';
+import { queryWords } from '../../../src/islands/Search/query-words.ts';
 import { articleRow, galleryRow, publicationRow, videoRow } from '../../../src/queries/search-rows.ts';
 import { itemsOf, type SearchItem } from '../../../src/api-schemas/search-index.ts';
 
@@ -138,21 +138,40 @@ describe('folding', () => {
 });
 
 const SPELLINGS = [
-  ['sugar', 'diabetes', 'සීනි', 'sini'],
+  ['sugar', 'diabetes', 'සීනි', 'sini', 'දියවැඩියාව'],
   ['blood pressure', 'රුධිර පීඩනය'],
-  ['foot', 'පාදය'],
+  ['leg', 'කකුල', 'kakul', 'கால்'],
+  ['pain', 'වේදනාව', 'வலி'],
+  ['blood', 'ලේ', 'le'],
 ];
 
-test.each([
-  ['sini', ['SUGAR', 'DIABETES', 'සීනි']],
-  [' Sini ', ['SUGAR', 'DIABETES', 'සීනි']],
-  ['සීනි foot', ['SUGAR FOOT', 'DIABETES FOOT', 'SINI FOOT', 'සීනි පාදය']],
-  ['high blood pressure', ['HIGH රුධිර පීඩනය']],
-  // Part of a word.
-  ['footwear', []],
-  ['', []],
-])('the other spellings of "%s" are %j', (query, expected) => {
-  expect(otherSpellings(query, SPELLINGS)).toEqual(expected.map((text) => text.normalize('NFKD')));
+describe('by words', () => {
+  const items = [
+    item('පියවර', { excerpt: 'කකුල්වල වේදනාව ගැන.' }),
+    item('දියවැඩියාව', { tags: ['Diabetes'] }),
+    item('A little level', { excerpt: 'Legal words of no leg.' }),
+    item('High blood pressure'),
+    item('Blood'),
+    item('காலில் வலி'),
+  ];
+  const titlesBy = (query: string) =>
+    findByWords(searchable(items), queryWords(query, SPELLINGS)).map((hit) => items[hit]?.title);
+
+  test.each([
+    ['another spelling', ' Sini ', ['දියවැඩියාව']],
+    ['a word that is nowhere beside one that is known', 'sini leda', ['දියවැඩියාව']],
+    ['words that are apart in the text, with other endings', 'වේදනාවක් කකුලේ', ['පියවර', 'காலில் வலி']],
+    ['a form in which the virama is gone', 'காலில்', ['පියවර', 'A little level', 'காலில் வலி']],
+    ['several words that are one spelling', 'රුධිර පීඩනය', ['High blood pressure']],
+    ['each of the words if no text has all, the rarest first', 'blood sini', ['දියවැඩියාව', 'High blood pressure', 'Blood']],
+    ['each of the words in the order of the texts, if they are as rare', 'sini pressure', ['දියවැඩියාව', 'High blood pressure']],
+    ['a short spelling as a whole word only', 'ලේ', ['High blood pressure', 'Blood']],
+    ['nothing that is nowhere', 'aorticc', []],
+    ['nothing for signs alone', ' - ', []],
+    ['a sign literally', 'a.little', []],
+  ])('finds %s: %j', (_what, query, titles) => {
+    expect(titlesBy(query)).toEqual(titles);
+  });
 });
 
 test.each([
