@@ -13,6 +13,8 @@ export interface ArticleEntry extends Item<'blog'> {
   hasText: boolean;
   /** The entry of its text: the translation, or the article itself. */
   text: CollectionEntry<'articleTranslations'> | CollectionEntry<'blog'>;
+  /** Who checked the translation that is shown, if it is one and somebody has. */
+  translationReview: CollectionEntry<'articleTranslations'>['data']['review'];
   /** The languages in which it is written. */
   languages: Language[];
   /** The day of the next review has passed. */
@@ -41,7 +43,8 @@ export const getArticles = memoize(async (language: Language): Promise<ArticleEn
     const { title, excerpt, imageAlt, imageCaption } = { ...item, ...translation?.data };
     return {
       ...{ ...item, title, excerpt, imageAlt, imageCaption },
-      ...{ text: translation ?? item.entry, languages: ['en' as const, ...translations.keys()] },
+      ...{ translationReview: translation?.data.review, text: translation ?? item.entry },
+      ...{ languages: ['en' as const, ...translations.keys()] },
     };
   };
   return items.map(translated).map((item) => ({

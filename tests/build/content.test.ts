@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { DIST } from '../site/folders.ts';
+import { DIST, TEST_CONTENT } from '../site/folders.ts';
+import { TRANSLATED_ARTICLE, TRANSLATION_REVIEW, UNCHECKED_ARTICLE } from '../site/pseudo-translation.ts';
 import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 import { filesIn, pages, read } from '../support/built-site.ts';
+
+type TranslatedWords = Record<'article' | 'frame', Record<string, string>>;
 
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
 const publications = read('publications.html');
@@ -58,6 +62,18 @@ describe('articles', () => {
     const isReviewed = (slug: string) => !read(`blog/${slug}.html`).includes('Not yet medically reviewed');
     expect(ARTICLES.filter(isReviewed).toSorted()).toEqual(['reading-a-study', 'stairs-and-calves']);
     expect(read('blog/stairs-and-calves.html')).toContain('Prof. Example Reviewer');
+  });
+
+  test('a translation says who checked it, or that nobody did, and names no reviewer of the English text', () => {
+    const [checked, unchecked] = [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE].map((slug) => load(read(`si/blog/${slug}.html`)));
+    const { frame, article } = JSON.parse(readFileSync(path.join(TEST_CONTENT, 'interface/si.json'), 'utf8')) as TranslatedWords;
+    const reviewOf = ($?: ReturnType<typeof load>) => $?.('.review').text().replaceAll(/\s+/g, ' ').trim();
+    const [before = '', between = '', after = '', end = ''] = (article['translationReviewed'] ?? '').split(/\{\w+\}/);
+    const said = [before, TRANSLATION_REVIEW.speaker, between, TRANSLATION_REVIEW.doctor, after, '2025 පෙබරවාරි 3', end];
+    expect(reviewOf(checked)).toBe(said.join(''));
+    expect(checked?.('main').text()).not.toContain(frame['unchecked']);
+    expect(reviewOf(unchecked)).toBe(article['notReviewed']);
+    expect(unchecked?.('main').text()).toContain(frame['unchecked']);
   });
 
   test('each shows the reading time, a link back to Education and at most three related articles', () => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { editionOf } from '../../scripts/content/edition.ts';
 import { siteDataOf } from '../../scripts/content/site-data.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import { pseudoText, TRANSLATED_ARTICLE } from '../site/pseudo-translation.ts';
+import { pseudoText, TRANSLATED_ARTICLE, UNCHECKED_ARTICLE } from '../site/pseudo-translation.ts';
 import { ARTICLES } from '../support/content.ts';
 import { contentCopy } from '../support/content-copy.ts';
 import { meta, pages, read, structuredData } from '../support/built-site.ts';
@@ -22,9 +22,9 @@ const suffixes = {
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|offline$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ english }) => !UNLISTED.test(english));
-/** Sections of the site and one article; other articles, publications and policies are not. */
+/** Sections of the site and two articles; other articles, publications and policies are not. */
 const isTranslated = (english: string) =>
-  english === `/blog/${TRANSLATED_ARTICLE}` ||
+  [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE].includes(english.replace('/blog/', '')) ||
   /^\/(?:about|blog|publications|videos|gallery|contact|appointments)?$/.test(english);
 
 describe.each(known)('$address', ({ html, address, language, english }) => {

@@ -50,12 +50,15 @@ function siteTexts(language: Translated) {
   return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
 }
 
-/** The article with translations. */
+/** The article with a translation that somebody has checked. */
 export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
+export const TRANSLATION_REVIEW = { speaker: 'Ms. Example Speaker', doctor: 'Dr. Example Reader', date: '2025-02-03' };
+/** The article with a translation that nobody has checked, though its English text is reviewed. */
+export const UNCHECKED_ARTICLE = 'stairs-and-calves';
 
 /** The text of a translated article: tags, and addresses of links, stay. */
-function articleText(language: Translated): string {
-  const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${TRANSLATED_ARTICLE}.mdx`, 'utf8')) ?? {};
+function articleText(article: string, language: Translated): string {
+  const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${article}.mdx`, 'utf8')) ?? {};
   const { title, excerpt, imageAlt, imageCaption, published, updated } = fieldsOf(parseFields(head));
   const texts = Object.entries({ title, excerpt, imageAlt, imageCaption }).flatMap(([name, text]) =>
     typeof text === 'string' ? `${name}: ${JSON.stringify(pseudoText(language, text))}` : [],
@@ -63,10 +66,11 @@ function articleText(language: Translated): string {
   const translated = body.replaceAll(/<[^>]*>|\]\([^)]*\)|[A-Za-z]+/g, (part) =>
     /^[A-Za-z]/.test(part) ? pseudoText(language, part) : part,
   );
-  return ['---', ...texts, `follows: ${String(updated ?? published)}`, '---', translated].join('\n');
+  const review = article === TRANSLATED_ARTICLE ? [`review: ${JSON.stringify(TRANSLATION_REVIEW)}`] : [];
+  return ['---', ...texts, `follows: ${String(updated ?? published)}`, ...review, '---', translated].join('\n');
 }
 
-/** All is translated but articles, of which one is. @param folder of the content */
+/** All is translated but articles, of which two are. @param folder of the content */
 export function writeTranslations(folder = TEST_CONTENT): void {
   const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
   const pages = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
@@ -77,7 +81,8 @@ export function writeTranslations(folder = TEST_CONTENT): void {
       Object.fromEntries(Object.entries(fieldsOf(texts)).map(([key, text]) => [key, pseudoText(language, String(text))])),
     ]);
     write(`interface/${language}.json`, Object.fromEntries(words));
-    writeFileSync(`${folder}/blog/${TRANSLATED_ARTICLE}.${language}.mdx`, articleText(language));
+    for (const article of [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE])
+      writeFileSync(`${folder}/blog/${article}.${language}.mdx`, articleText(article, language));
     write(`site.${language}.json`, siteTexts(language));
     write(`office/mails.${language}.json`, translated(language, mails, shapeOf(OFFICE_SCHEMAS.mails)));
     write(`office/replies.${language}.json`, translated(language, read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));

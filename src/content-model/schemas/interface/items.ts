@@ -42,6 +42,12 @@ export const ITEM_GROUPS = {
     reviewed: words('Who has reviewed the article.', 'reviewer', 'date'),
     nextReview: words('The sentence after it.', 'date'),
     reviewDue: words('The sentence after it, once that day has passed.', 'date'),
+    translationReviewed: words(
+      'Instead, in a translation: who has checked its language and its medicine.',
+      'speaker',
+      'doctor',
+      'date',
+    ),
     notReviewed: words('In the place of both.'),
     updated: words('When the text was changed.', 'date'),
     contents: words('The label of the column with the links to the sections, for screen readers.'),
