@@ -17,6 +17,6 @@ const advice = [
   holidayAdvice(process.cwd(), editionOf('build')),
   heavyPublications(process.cwd()),
   readingAdvice(process.cwd()),
-  translationAdvice(process.cwd()),
+  translationAdvice(process.cwd(), editionOf('build').today),
 ];
 for (const part of advice) if (part !== '') console.log(`\n${part}`);

@@ -1,40 +1,75 @@
-/** What a site's other languages lack: words, texts, and translations of articles that have changed. Nothing fails because of it. */
+/** What a site's other languages lack: words, texts, and translations that differ from what they translate. Nothing fails because of it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Language } from '../../src/api-schemas/language.ts';
-import { fieldsOf } from '../../src/content-model/checks/values.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/api-schemas/language.ts';
+import { fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
+import { FILE_COLLECTIONS, FIXED_FILES } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
-import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { outdatedTranslations } from './article-translations.ts';
+import { articleAdvice, untranslatedArticles } from './article-translations.ts';
+import { lastChanges } from './last-changes.ts';
 import { readFields } from './read-file.ts';
+import { differencesOf } from './translated-values.ts';
 
 /** Keys of words without a translation: `frame.skip`. English is the fallback. */
-function missingWords(root: string, language: Language): string[] {
+function missingWords(root: string, language: OtherLanguage): string[] {
   const file = `${CONTENT_DIR}/interface/${language}.json`;
   const translated = existsSync(path.join(root, file)) ? readFields(root, file) : {};
-  return Object.entries(interfaceSchema.shape).flatMap(([group, { shape }]) =>
+  const missing = Object.entries(interfaceSchema.shape).flatMap(([group, { shape }]) =>
     Object.keys(shape).flatMap((key) => (fieldsOf(translated[group])[key] === undefined ? [`${group}.${key}`] : [])),
   );
+  return missing.length === 0 ? [] : [`${file} has no words for: ${missing.join(', ')}`];
 }
 
-const missingPages = (root: string, language: Language): string[] =>
-  Object.keys(PAGE_SCHEMAS)
-    .map((name) => `${CONTENT_DIR}/pages/${name}.${language}.json`)
-    .filter((file) => !existsSync(path.join(root, file)));
+/** The files of a language with fixed names, and the English ones. */
+const filesIn = (language: OtherLanguage) =>
+  FIXED_FILES.flatMap(({ folder, file, extension, translates }) =>
+    translates?.language === language ? [{ file, folder, original: `${folder}/${translates.name}.${extension}` }] : [],
+  );
 
-/** The advice on the languages that site.json lists; empty if it lists none, or nothing is missing. */
-export function translationAdvice(root: string): string {
-  const languages = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true).filter((language) => language !== 'en');
-  const lines = languages.flatMap((language) => {
-    const words = missingWords(root, language);
-    return [
-      ...(words.length > 0 ? [`  ${CONTENT_DIR}/interface/${language}.json has no words for: ${words.join(', ')}`] : []),
-      ...missingPages(root, language).map((file) => `  there is no ${file}`),
-    ];
-  });
-  const outdated = languages.length > 0 ? outdatedTranslations(root).map((line) => `  ${line}`) : [];
-  const all = [...lines, ...outdated];
-  return all.length === 0 ? '' : ['Translations. English is the fallback for what is missing:', ...all].join('\n');
+function missingTexts(root: string, language: OtherLanguage): string[] {
+  const files = filesIn(language).filter(
+    ({ folder, file }) => folder !== FILE_COLLECTIONS.interface.folder && !existsSync(path.join(root, file)),
+  );
+  const count = untranslatedArticles(root, language);
+  return [
+    ...files.map(({ file }) => `there is no ${file}`),
+    ...(count === 0 ? [] : [`${count === 1 ? 'one article has' : `${count} articles have`} no translation in \`${language}\``]),
+  ];
+}
+
+/** What a page says of the English version that it follows, if that is not the present one. @param changed the day of its last change */
+function versionAdvice(follows: unknown, original: string, changed: string | undefined): string[] {
+  if (follows === undefined) return ['says no day on which it was compared with English (`follows`)'];
+  if (changed === undefined || textOf(follows) >= changed) return [];
+  return [`was compared with English on ${textOf(follows)}; ${original} changed on ${changed}`];
+}
+
+/** @param today the day of changes that are not committed */
+function changedTexts(root: string, language: OtherLanguage, today: string): string[] {
+  const { folder: pages } = FILE_COLLECTIONS.pages;
+  const changes = lastChanges(root, pages, today);
+  return filesIn(language)
+    .filter(({ file }) => existsSync(path.join(root, file)))
+    .flatMap(({ folder, file, original }) => {
+      const { follows, ...texts } = readFields(root, file);
+      const version = folder === pages ? versionAdvice(follows, original, changes.get(original)) : [];
+      return [...version, ...differencesOf(readFields(root, original), texts)].map((line) => `${file} ${line}`);
+    });
+}
+
+/** The advice on the languages that site.json lists; empty if it lists none, or nothing is to be done. */
+export function translationAdvice(root: string, today: string): string {
+  const shown = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true);
+  const languages = OTHER_LANGUAGES.filter((language) => shown.includes(language));
+  const lines = languages.flatMap((language) => [
+    ...missingWords(root, language),
+    ...missingTexts(root, language),
+    ...changedTexts(root, language, today),
+  ]);
+  const all = [...lines, ...(languages.length > 0 ? articleAdvice(root) : [])];
+  return all.length === 0
+    ? ''
+    : ['Translations. English is the fallback for what is missing:', ...all.map((line) => `  ${line}`)].join('\n');
 }

@@ -18,6 +18,7 @@ import { publicationSchema } from './schemas/publication.ts';
 import { siteSchema } from './schemas/site.ts';
 import { spellingsSchema } from './schemas/spellings.ts';
 import { translatedArticleSchema } from './schemas/translated-article.ts';
+import { TRANSLATED_PAGE_SCHEMAS } from './schemas/translated-page.ts';
 import { translatedSiteSchema } from './schemas/translated-site.ts';
 import { videoSchema } from './schemas/video.ts';
 import { translatedName, translationOf } from './translations.ts';
@@ -145,7 +146,7 @@ export const FILE_COLLECTIONS = {
     noun: 'page',
     icon: 'web',
     schemas: PAGE_SCHEMAS,
-    translations: PAGE_SCHEMAS,
+    translations: TRANSLATED_PAGE_SCHEMAS,
   },
   office: {
     folder: `${CONTENT_DIR}/office`,

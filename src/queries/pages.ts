@@ -65,7 +65,9 @@ const entryOf = (name: PageName, language: Language) => getEntry('pages', langua
 const readPage = memoize(async (name: PageName, language: Language) => {
   const entries = await Promise.all(import.meta.env.LANGUAGES.map(async (each) => [each, await entryOf(name, each)] as const));
   const texts = new Map(entries.filter(([, entry]) => entry !== undefined));
-  const page = PAGE_SCHEMAS[name].parse(dataOf(texts.get(language) ?? texts.get('en'), `pages/${name}.json`));
+  const { follows: _, ...translated } = texts.get(language)?.data ?? {};
+  // Numbers are in the English file alone.
+  const page = PAGE_SCHEMAS[name].parse({ ...dataOf(texts.get('en'), `pages/${name}.json`), ...translated });
   return { ...interpolate(page, await getContentStats(language)), languages: [...texts.keys()] };
 });
 

@@ -7,7 +7,8 @@ import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatte
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
-import { PAGE_SCHEMAS, type PageName } from '../../src/content-model/schemas/page.ts';
+import type { PageName } from '../../src/content-model/schemas/page.ts';
+import { TRANSLATED_PAGE_SCHEMAS } from '../../src/content-model/schemas/translated-page.ts';
 import { translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
 import { TEST_CONTENT } from './folders.ts';
 
@@ -50,6 +51,13 @@ function siteTexts(language: Translated) {
   return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
 }
 
+/** The texts of a page, without what is in the English file alone. */
+function pageTexts(name: PageName, language: Translated) {
+  const shape = shapeOf(TRANSLATED_PAGE_SCHEMAS[name]);
+  const texts = Object.entries(fieldsOf(read(`pages/${name}.json`))).filter(([key]) => key in (shape.properties ?? {}));
+  return translated(language, Object.fromEntries(texts), shape);
+}
+
 /** The article with a translation that somebody has checked. */
 export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 export const TRANSLATION_REVIEW = { speaker: 'Ms. Example Speaker', doctor: 'Dr. Example Reader', date: '2025-02-03' };
@@ -87,6 +95,6 @@ export function writeTranslations(folder = TEST_CONTENT): void {
     write(`office/mails.${language}.json`, translated(language, mails, shapeOf(OFFICE_SCHEMAS.mails)));
     write(`office/replies.${language}.json`, translated(language, read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));
     for (const name of pages as PageName[])
-      write(`pages/${name}.${language}.json`, translated(language, read(`pages/${name}.json`), shapeOf(PAGE_SCHEMAS[name])));
+      write(`pages/${name}.${language}.json`, pageTexts(name, language));
   }
 }

@@ -1,0 +1,34 @@
+/** What a translation must have in common with its English text: numbers, addresses and days. */
+import { fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
+
+/** Digits of a number, of a time of day or a decimal fraction; placeholders have none. */
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+const ADDRESS = /^(?:https?:|mailto:|\/)/;
+
+const numbersIn = (text: string) => [...new Set(text.match(NUMBER))].toSorted();
+const listOf = (numbers: readonly string[]) => (numbers.length === 0 ? 'no number' : numbers.join(', '));
+
+/** What differs between two texts; undefined if their numbers are the same. How often each occurs is a matter of style. */
+export function numbersBeside(english: string, translated: string): string | undefined {
+  const [ours, theirs] = [numbersIn(english), numbersIn(translated)];
+  return ours.join() === theirs.join() ? undefined : `has ${listOf(theirs)}; the English text has ${listOf(ours)}`;
+}
+
+/** Whether a translated value says the same. */
+const isSame = (english: unknown, translated: unknown) =>
+  typeof english === 'string' && typeof translated === 'string' && !ADDRESS.test(english)
+    ? numbersBeside(english, translated) === undefined
+    : english === translated;
+
+/** A line for each value of a translation that differs from the English one in more than its words. @param field its path */
+export function differencesOf(english: unknown, translated: unknown, field = ''): string[] {
+  if (typeof english === 'object' && typeof translated === 'object') {
+    const ours = fieldsOf(english);
+    return Object.entries(fieldsOf(translated)).flatMap(([key, value]) =>
+      key in ours ? differencesOf(ours[key], value, field === '' ? key : `${field}.${key}`) : [],
+    );
+  }
+  if (isSame(english, translated)) return [];
+  const [ours, theirs] = [textOf(english), textOf(translated)];
+  return [`${field} ${numbersBeside(ours, theirs) ?? `is ${theirs}; in English it is ${ours}`}`];
+}

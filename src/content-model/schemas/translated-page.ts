@@ -1,0 +1,18 @@
+/** Texts of pages in another language. Numbers of the English page are not repeated: a changed one must not stay unchanged here. */
+import { z } from 'astro/zod';
+import { calendarDate } from './fields.ts';
+import { PAGE_SCHEMAS, type PageName } from './page.ts';
+
+const SCHEMAS: Readonly<Record<PageName, z.ZodObject>> = {
+  ...PAGE_SCHEMAS,
+  appointments: PAGE_SCHEMAS.appointments.omit({ arriveMinutesEarly: true, cancelHoursBefore: true }),
+};
+
+const follows = calendarDate()
+  .optional()
+  .meta({ description: 'The day on which it was compared with the English page last.', example: '2026-03-01' });
+
+const entries = Object.entries(SCHEMAS).map(([name, schema]): [string, z.ZodObject] => [name, schema.extend({ follows })]);
+
+/** File name in `content/pages/` (without `.<language>.json`) → its schema. */
+export const TRANSLATED_PAGE_SCHEMAS = Object.fromEntries(entries) as Readonly<Record<PageName, z.ZodObject>>;
