@@ -33,9 +33,12 @@ export const appointmentChatText = (requested: RequestedAppointment, words: Appo
 /** The prefilled mail. The name is the only free text in its subject. */
 export function appointmentMailText(requested: RequestedAppointment, words: AppointmentWords, language?: Language) {
   const { subject, greeting, requested: opening, confirm, regards } = words.appointmentText;
+  const { appointmentType } = requested;
+  // English subjects have the option’s value, by which the office sorts its mail.
+  const type = language === undefined || language === 'en' ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
   const paragraphs = [greeting, opening, details(requested, words, language), confirm, `${regards}\n${requested.name}`];
   return {
-    subject: fill(subject, { name: requested.name, type: requested.appointmentType }),
+    subject: fill(subject, { name: requested.name, type }),
     body: paragraphs.join('\n\n'),
   };
 }
