@@ -40,6 +40,9 @@ export const COLOURS = { paper: '#faf8f4', night: '#0d2a31' } as const;
 /** Size of a share picture in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
+/** The share picture with the texts of a language. @param name of the English one */
+export const pictureIn = (language: Language, name: string): string => (language === 'en' ? name : `${language}/${name}`);
+
 /** Path of a share picture. */
 export const sharePicturePath = (name: string): string => `/og/${name}.jpg`;
 

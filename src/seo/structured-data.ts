@@ -6,7 +6,7 @@ import type { Article } from '../content-model/schemas/article.ts';
 import { LISTED_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';
 import type { OpeningHours, Site } from '../content-model/schemas/site.ts';
 import type { Video } from '../content-model/schemas/video.ts';
-import { canonical, sharePicture } from './metadata.ts';
+import { canonical, pictureIn, sharePicture } from './metadata.ts';
 
 /** A node. Its @context is on the graph. */
 export type Node = Thing;
@@ -87,6 +87,10 @@ export const specialty = (site: Site, name: string): Node => ({
   url: SPECIALTY,
 });
 
+/** The language of the texts of an article on a page. */
+const writtenIn = ({ languages }: Pick<DescribedArticle, 'languages'>, page: Language): Language =>
+  languages.includes(page) ? page : 'en';
+
 type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updated' | 'author' | 'tags'> & {
   slug: string;
   /** Of its texts. */
@@ -94,17 +98,17 @@ type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updat
   categoryName: string;
 };
 
-/** An article in a list. The doctor is a node of the same page. */
+/** An article in a list. The doctor is a node of the same page. @param language of the page */
 export const blogPosting = (article: DescribedArticle, site: Site, language: Language): Node => ({
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.excerpt,
-  image: sharePicture(`blog/${article.slug}`, site),
+  image: sharePicture(pictureIn(writtenIn(article, language), `blog/${article.slug}`), site),
   datePublished: article.published,
   dateModified: article.updated ?? article.published,
   author: article.author === 'doctor' ? { '@id': doctorId(site) } : { '@type': 'Person', name: article.author.name },
   publisher: { '@id': doctorId(site) },
-  mainEntityOfPage: canonical(pathIn(article.languages.includes(language) ? language : 'en', `/blog/${article.slug}`), site),
+  mainEntityOfPage: canonical(pathIn(writtenIn(article, language), `/blog/${article.slug}`), site),
 });
 
 /** An article on its own page, with its author and subjects. */

@@ -28,7 +28,7 @@ const isTranslated = (english: string) =>
   /^\/(?:about|blog|publications|videos|gallery|contact|appointments)?$/.test(english);
 
 describe.each(known)('$address', ({ html, address, language, english }) => {
-  const suffix = suffixes[language];
+  const suffix = suffixes[isTranslated(english) ? language : 'en'];
   const canonical = new URL(isTranslated(english) ? address : english, site.url).href;
 
   test('has a title with suffix, a description, keywords in English and a canonical address', () => {
@@ -111,6 +111,19 @@ describe('structured data', () => {
     });
   });
 
+  test('describes an article in the language of its text', () => {
+    const described = (slug: string) => structuredData(read(`si/blog/${slug}.html`));
+    expect(described('long-flights')).toMatchObject([
+      { inLanguage: 'en', image: `${site.url}/og/blog/long-flights.jpg` },
+      { itemListElement: [{ name: 'Home' }, { name: 'Medical Education' }, {}] },
+    ]);
+    expect(described(TRANSLATED_ARTICLE)).toMatchObject([
+      { inLanguage: 'si', image: `${site.url}/og/si/blog/${TRANSLATED_ARTICLE}.jpg` },
+      { itemListElement: [{ name: pseudoText('si', 'Home') }, { name: pseudoText('si', 'Medical Education') }, {}] },
+    ]);
+    expect(meta(read('si/blog/long-flights.html'), 'og:site_name')).toBe(site.doctor.name);
+  });
+
   test('links to thumbnails of videos that exist on this site', () => {
     for (const node of nodes(read('videos.html')).filter((entry) => entry['@type'] === 'VideoObject')) {
       const still = new URL(String(node['thumbnailUrl']));
@@ -129,6 +142,16 @@ test('the sitemap lists every page with its last change', () => {
   const changed = (address: string) => urlset.url.find(({ loc }) => new URL(loc).pathname === address)?.lastmod?.slice(0, 10);
   expect(changed('/blog/peripheral-arterial-disease-diabetes-mellitus')).toBe('2025-03-12');
   expect(changed('/privacy-policy')).toBe('2024-04-20');
+});
+
+test('the feed of a language holds its articles alone, and leads to its home page', () => {
+  const { rss } = new XMLParser().parse(read('si/rss.xml')) as {
+    rss: { channel: { link: string; language: string; item: { link: string }[] } };
+  };
+  const { link, language, item } = rss.channel;
+  expect([link, language]).toEqual([`${site.url}/si`, 'si']);
+  const articles = [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE].map((slug) => `${site.url}/si/blog/${slug}`);
+  expect(item.map((each) => each.link).toSorted()).toEqual(articles.toSorted());
 });
 
 test('the feed holds every article with its full text', () => {

@@ -18,17 +18,17 @@ export const getStaticPaths = languagePaths;
 /** How many articles a feed reader is offered: the newest. */
 const FEED_LENGTH = 50;
 
-/** The newest articles with their full text, as well-formed XML even where a preview shows content with mistakes. */
+/** The newest articles in a language with their full text, as well-formed XML even where a preview shows content with mistakes. */
 export const GET: APIRoute = async ({ currentLocale }) => {
   const { language, link } = inLanguage(currentLocale);
   const [site, page, articles] = await Promise.all([getSite(language), getPage('blog', language), getArticles(language)]);
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const items = [];
-  for (const article of articles.slice(0, FEED_LENGTH)) {
+  const own = articles.filter(({ languages }) => languages.includes(language));
+  for (const article of own.slice(0, FEED_LENGTH)) {
     const { Content } = await render(article.text);
-    const written = article.languages.includes(language) ? language : 'en';
     const text = article.hasText
-      ? await container.renderToString(Content, { props: { components: articleComponents({ text: written, page: language }) } })
+      ? await container.renderToString(Content, { props: { components: articleComponents({ text: language, page: language }) } })
       : page.genericText.map(paragraphHtml).join('');
     const address = canonical(link(`/blog/${article.slug}`), site);
     items.push({
@@ -43,7 +43,7 @@ export const GET: APIRoute = async ({ currentLocale }) => {
   return rss({
     title: withoutInvisible(fullTitle(page.title, site)),
     description: withoutInvisible(page.description),
-    site: site.url,
+    site: canonical(link('/'), site),
     items,
     trailingSlash: false,
     customData: `<language>${language}</language>`,
