@@ -9,6 +9,7 @@ import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { translatedArticleSchema } from '../../src/content-model/schemas/translated-article.ts';
 import { translationIn, translationOf } from '../../src/content-model/translations.ts';
+import { checkTextLength } from './page-budget.ts';
 import { parseMdx, readContent } from './read-file.ts';
 import { numbersBeside } from './translated-values.ts';
 
@@ -33,6 +34,7 @@ function checkTranslation(root: string, { file, original, reading }: ReturnType<
   return [
     ...(isAlone ? [{ file, field: '', wrong: `there is no ${original}`, right: 'Rename it to the name of its article.' }] : []),
     ...checkValue(translatedArticleSchema, value, file),
+    ...checkTextLength(root, file),
     ...(text ? checkMdxBody(text.body, { file, firstLine: text.bodyLine, components, parse: parseMdx }) : []),
   ];
 }

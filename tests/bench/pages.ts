@@ -6,7 +6,7 @@
  */
 import { findChromium } from '../../scripts/browsers/engines.ts';
 import { ensureFonts } from '../../scripts/browsers/packages.ts';
-import { ROUTES } from '../support/routes.ts';
+import { ROUTES, TRANSLATED_ROUTES } from '../support/routes.ts';
 import { kilobytes } from './figures.ts';
 import { type Audit, audit, medianOf, type Method } from './lighthouse.ts';
 import { REFERENCE_PAGE, serveSecurely } from './secure-server.ts';
@@ -62,7 +62,7 @@ function exceeded(route: string, method: Method, { page, fcpRatio, lcpRatio }: M
   return checks.filter(([exceeds]) => exceeds).map(([, what]) => `${route}, ${label}: ${what}`);
 }
 
-const routes = process.argv.length > 2 ? process.argv.slice(2) : ROUTES;
+const routes = process.argv.length > 2 ? process.argv.slice(2) : [...ROUTES, ...TRANSLATED_ROUTES];
 const overBudget: string[] = [];
 console.log(`Medians of ${RUNS}; FCP and LCP as ratios to the 1 kB page\n`);
 for (const route of routes) {

@@ -128,6 +128,14 @@ test('the policies have numbered sections and a date', () => {
   }
 });
 
+test('a policy in the frame of another language says that the English text applies', () => {
+  const { policyPage } = JSON.parse(readFileSync(path.join(TEST_CONTENT, 'interface/si.json'), 'utf8')) as {
+    policyPage: Record<'binding', string>;
+  };
+  expect(load(read('si/privacy-policy.html'))('main').text()).toContain(policyPage.binding);
+  expect(load(read('si/blog/long-flights.html'))('main').text()).not.toContain(policyPage.binding);
+});
+
 test('pictures are AVIF and WebP in several widths, with size and alternative text', () => {
   const ATTRIBUTES = [/ width="\d+"/, / height="\d+"/, / alt(?:="[^"]*")?[\s>]/, / src="\/_astro\/[^"]+\.(?:webp|svg)"/];
   for (const { html, address } of pages())

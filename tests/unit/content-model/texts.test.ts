@@ -77,6 +77,29 @@ test('an article that is too long is rejected with its length and the limit, and
   expect(written(3000 - (length - room)).problems).toEqual([]);
 });
 
+test('a translation may be as long as its page has room for, which has no headers to count', () => {
+  using copy = smallCopy();
+  const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
+  const head =
+    '---\ntitle: Title in Sinhala\nexcerpt: What the reader will learn of this.\nimageAlt: A drawing of a leg.\nfollows: 2025-01-01\n---\n';
+  const file = EMPTY_ARTICLE.replace('.mdx', '.si.mdx');
+  const problemsOf = (count: number) => {
+    copy.write(file, `${head}\n${words(count)}\n`);
+    return copy.problems();
+  };
+  expect(problemsOf(3000)).toMatchObject([
+    { file: `content/${file}`, field: 'text', wrong: expect.stringMatching(/, 3650 bytes$/) },
+  ]);
+  // More than an English text may have.
+  const [length = 0, room = 0] =
+    /has (\d+) words.* about (\d+) words/
+      .exec(problemsOf(3000)[0]?.wrong ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  expect(problemsOf(3000 - (length - room))).toEqual([]);
+  expect(brotliCompressSync(copy.read(file)).length).toBeGreaterThan(2800);
+});
+
 test('publications with a heavy page are listed, not those with 200 authors', () => {
   using copy = smallCopy();
   /** Words that hardly compress, as those of a real abstract of twice the length. */

@@ -81,6 +81,7 @@ export const PAGE_GROUPS = {
   /** The frame of a policy; its text is in English. */
   policyPage: z.strictObject({
     updated: words('The line below the title.', 'date'),
+    binding: words('The sentence, on pages in other languages, that the English text of a policy applies.'),
     contents: words('The heading of the links to the sections.'),
   }),
 
