@@ -11,11 +11,18 @@ export const LATER_GROUPS = [
 let loading: Promise<object | undefined> | undefined;
 
 async function load(language: Language): Promise<object | undefined> {
-  const sent = await send(pathIn(language, '/words.json'), { method: 'GET', parse: (answer) => answer as object });
+  const address = pathIn(language, '/words.json');
+  const sent = await send(address, { method: 'GET', parse: (answer) => answer as object });
   if (sent.kind === 'ok') return sent.data;
   console.error('The words of this language could not be loaded.', sent.error);
   loading = undefined;
-  return undefined;
+  try {
+    // Those of an earlier page, however old: notices of a lost connection need them.
+    const cached = await fetch(address, { cache: 'force-cache' });
+    return cached.ok ? ((await cached.json()) as object) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

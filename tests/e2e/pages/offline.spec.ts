@@ -33,12 +33,21 @@ const shownPictures = (page: Page) =>
         .map(({ currentSrc }) => new URL(currentSrc).pathname),
     );
 
-/** Opens a page and waits until the worker has it with the pictures that it shows. */
+/** Paths of the scripts, pictures and typefaces that the page has loaded. */
+const loadedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/(?:_astro|fonts)\//.test(path)),
+  );
+
+/** Opens a page and waits until the worker has it with all that it has loaded. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await typefacesLoaded(page);
   await page.waitForLoadState('networkidle');
-  const paths = [new URL(page.url()).pathname, '/list', ...(await shownPictures(page))];
+  const paths = [new URL(page.url()).pathname, '/list', ...(await loadedFiles(page))];
   await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(paths));
 }
 
@@ -183,4 +192,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /^Call the office/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeHidden();
   });
+});
+
+test('a saved page in Sinhala says in Sinhala that there is no connection', async ({ page, context }) => {
+  await visit(page, '/si/contact');
+  const words = page.waitForResponse('**/si/words.json');
+  await page.locator('#contact-message').focus();
+  await words;
+  await context.setOffline(true);
+  await page.goto('/si/contact');
+  const form = page.locator('form[action="/api/contact"]');
+  await form.locator('#contact-name').fill('නිමලී');
+  await form.locator('#contact-email').fill('nimali@example.com');
+  await form.locator('#contact-subject').selectOption({ index: 1 });
+  await form.locator('#contact-message').fill('ආයුබෝවන්');
+  await form.locator('#contact-privacy').check();
+  await form.locator('button').last().click();
+  await expect(page.locator('.unsent')).toHaveText(/[\u0d80-\u0dff]/);
+  expect((await page.locator('.unsent').innerText()).replaceAll('nimali@example.com', '')).not.toMatch(/[A-Za-z]{2}/);
 });
