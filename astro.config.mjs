@@ -8,6 +8,7 @@ import { defineConfig } from 'astro/config';
 import { OFFICE } from './netlify/lib/office/client/build.ts';
 import { application } from './scripts/build/application.ts';
 import { checkedEnvironment } from './scripts/build/checked-environment.ts';
+import { hiddenLanguages } from './scripts/build/hidden-languages.ts';
 import { interfaceWordModules } from './scripts/build/interface-words.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     mdx(),
     sitemap(sitemapOptions(root)),
     securityHeaders(),
+    hiddenLanguages(),
     serviceWorker('keep'),
     application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(command) }) }),
     application(OFFICE),

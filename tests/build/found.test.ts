@@ -1,11 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { redirectsFile } from '../../scripts/build/hidden-languages.ts';
 import { editionOf } from '../../scripts/content/edition.ts';
 import { siteDataOf } from '../../scripts/content/site-data.ts';
+import { LANGUAGES } from '../../src/api-schemas/language.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
 import { pseudoText, TRANSLATED_ARTICLE, UNCHECKED_ARTICLE } from '../site/pseudo-translation.ts';
 import { ARTICLES } from '../support/content.ts';
@@ -164,6 +166,15 @@ test('the feed holds every article with its full text', () => {
   const title = 'Peripheral Arterial Disease and Diabetes Mellitus';
   expect(article).toMatchObject({ title, pubDate: 'Wed, 12 Mar 2025 00:00:00 GMT' });
   expect(article?.['content:encoded'].split(/\s+/).length).toBeGreaterThan(500);
+});
+
+test('addresses of a language that is not shown lead to the English ones', () => {
+  expect(redirectsFile(['en', 'si'])).toBe('/ta/* /:splat 302\n');
+  expect(redirectsFile(['en', 'si', 'ta'])).toBe('');
+  const shown = LANGUAGES.filter((language) =>
+    existsSync(path.join(DIST, language === 'en' ? 'index.html' : `${language}.html`)),
+  );
+  expect(read('_redirects')).toBe(redirectsFile(shown));
 });
 
 test('robots.txt names the sitemap, and the manifest icons that exist', async () => {
