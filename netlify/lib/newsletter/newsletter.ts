@@ -1,11 +1,11 @@
 /** The newsletter's operations, shared by the office, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../enquiries/actor.ts';
-import { type Language, LANGUAGES, OTHER_LANGUAGES, pathIn } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES, pathIn } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { referenceOf, siteIn, type SiteData } from '../site-data.ts';
+import { otherLanguagesOf, referenceOf, siteIn, type SiteData } from '../site-data.ts';
 import { type Counts, createDeliveries } from './deliveries.ts';
 import { createIssues, type Issue, newIssueId } from './issues.ts';
 import { scan } from '../storage/read-each.ts';
@@ -125,7 +125,7 @@ export function createNewsletter(deps: Deps) {
     check,
     drafts,
     /** In which an issue can be written besides English. */
-    languages: OTHER_LANGUAGES.filter((language) => language in data.words),
+    languages: otherLanguagesOf(data),
     /** For a hidden field of the draft's form. */
     newDraftId: () => newIssueId(clock()),
     candidates: () => candidatesOf(items, issues),
