@@ -175,6 +175,50 @@ test('the request for the newsletter is confirmed in the language of its page', 
   expect(opened.headers.get('location')).toBe('/si/newsletter/unsubscribe?token=t');
 });
 
+test('a subscriber changes the language: asks on a page in it, and confirms', async () => {
+  const site = createDecisions({ open: memoryStores(), data });
+  const hash = await site.hashOf(PATIENT.email);
+  const ask = async (language: 'en' | 'si') => {
+    await site.send('subscribe', { email: PATIENT.email, language });
+    await site.settled();
+  };
+  const mailsTo = () => site.mails.filter(({ to }) => to.address === PATIENT.email);
+  const press = async () => {
+    const [link = ''] = /https:\S+newsletter\/confirm\?\S+/.exec(mailsTo().at(-1)?.text ?? '') ?? [];
+    const headers = { origin: SITE.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+    return site.ask('newsletterConfirm', new Request(link, { method: 'POST', body: '', headers }));
+  };
+  await ask('en');
+  await press();
+  const since = site.clock();
+  site.pass(24 * HOUR);
+  // Somebody who has it in English needs no mail for it.
+  await ask('en');
+  expect(mailsTo()).toHaveLength(1);
+  await ask('si');
+  await ask('si');
+  expect(mailsTo()).toHaveLength(2);
+  const mail = mailsTo().at(-1) ?? expect.fail('There is no mail.');
+  expect(withoutAddresses(mail.text)).not.toMatch(LATIN);
+  // No address is removed without this confirmation.
+  expect(mail.text).toContain(pseudoText('si', 'If you do not, nothing changes.'));
+  // A request alone, which anybody can send, changes nothing.
+  expect(await site.subscribers.read(hash)).toMatchObject({ status: 'active', since, language: undefined });
+  for (let times = 0; times < 2; times++) expect((await press()).headers.get('location')).toBe('/si/newsletter/confirmed');
+  expect(await site.subscribers.read(hash)).toMatchObject({ status: 'active', since, language: 'si', number: 2 });
+  expect((await site.subscribers.states()).get(hash)).toMatchObject({ status: 'active', since, language: 'si' });
+});
+
+test('a subscriber who changes the language while an issue is sent still gets it, in the new one', async () => {
+  const site = createIssueSite({ data });
+  await site.confirm([PATIENT.email]);
+  await site.sendIssue({ translations: { si: { subject: 'ලිපි දෙකක්', greeting: 'ආයුබෝවන්' } } });
+  site.time.now += 1000;
+  await site.subscribers.recordEvent(await site.hashOf(PATIENT.email), 'confirmed', 'si');
+  await site.finish();
+  expect(site.mails.map(({ subject }) => subject)).toEqual(['ලිපි දෙකක්']);
+});
+
 test('the office sees the language, filters by it, and answers with templates in it', async () => {
   const { site, doctor } = await createOfficeSite({ data });
   await site.send('contact', { ...SAMPLE_MESSAGE, name: 'Arjun', language: 'en' }, { waits: true });
