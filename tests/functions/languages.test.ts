@@ -209,6 +209,87 @@ test('a subscriber changes the language: asks on a page in it, and confirms', as
   expect((await site.subscribers.states()).get(hash)).toMatchObject({ status: 'active', since, language: 'si' });
 });
 
+const SINHALA = { subject: 'ලිපි දෙකක්', greeting: 'ආයුබෝවන්' };
+const SINHALA_ALONE = { subject: '', greeting: ' ', translations: { si: SINHALA } };
+
+test('an issue in Sinhala alone goes to those who read it, counts nobody else, and ends', async () => {
+  const site = createIssueSite({ data });
+  await site.confirm(['en@example.com']);
+  await site.confirm(['si-1@example.com', 'si-2@example.com'], undefined, 'si');
+  const newsletter = await site.newsletter();
+  expect(await newsletter.mostRecipients(['si'])).toBe(2);
+  expect(await newsletter.mostRecipients(['en', 'si'])).toBe(3);
+  expect(newsletter.leftOut(['si'])).toBe('Subscribers who read English get nothing.');
+  expect(newsletter.leftOut(['en'])).toBeUndefined();
+  const id = await site.sendIssue(SINHALA_ALONE);
+  expect(await site.progress(id)).toMatchObject({ state: 'sending', remaining: 2 });
+  expect(await site.minute()).toMatchObject({ state: 'done', mails: { sent: 2 }, errors: 0 });
+  expect(site.mails.map(({ to, subject }) => `${to.address} ${subject}`).toSorted()).toEqual([
+    'si-1@example.com ලිපි දෙකක්',
+    'si-2@example.com ලිපි දෙකක්',
+  ]);
+  expect(await site.progress(id)).toMatchObject({ state: 'sent', remaining: 0, counts: { sent: 2, unsubscribed: 0 } });
+});
+
+test('an issue in Sinhala alone reaches those who read it, and nobody else, when a crash left languages out of the index', async () => {
+  const site = createIssueSite({ data });
+  await site.confirm(['si@example.com'], undefined, 'si');
+  await site.confirm(['en@example.com']);
+  const states = site.open('subscribers');
+  for (const key of await states.keys('states/')) if (key.includes('/0001-')) await states.remove(key);
+  const id = await site.sendIssue(SINHALA_ALONE);
+  await site.finish();
+  expect(site.mails.map(({ to }) => to.address)).toEqual(['si@example.com']);
+  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts: { sent: 1, unsubscribed: 0 } });
+});
+
+test('a subscriber who changes from the only language of an issue before a second try leaves it not open', async () => {
+  const site = createIssueSite({ data });
+  await site.confirm(['si@example.com'], undefined, 'si');
+  const id = await site.sendIssue(SINHALA_ALONE);
+  site.mail.down = true;
+  expect(await site.minute()).toMatchObject({ mails: { later: 1 } });
+  site.mail.down = false;
+  await site.subscribers.recordEvent(await site.hashOf('si@example.com'), 'confirmed', 'en');
+  await site.finish();
+  expect(site.mails).toEqual([]);
+  expect(await site.progress(id)).toMatchObject({ state: 'sent', counts: { sent: 0 }, retried: 0, remaining: 0 });
+});
+
+test.each([
+  ['nothing in any language', { subject: '', greeting: '' }, ['subject', 'greeting']],
+  ['one English text beside a whole translation', { ...SINHALA_ALONE, subject: 'Two texts' }, ['greeting']],
+  [
+    'no English and half of a translation',
+    { ...SINHALA_ALONE, translations: { si: { ...SINHALA, greeting: '' } } },
+    ['greeting-si'],
+  ],
+])('a draft with %s is refused', async (_name, texts, fields) => {
+  const newsletter = await createIssueSite({ data }).newsletter();
+  const checked = newsletter.check({ id: newsletter.newDraftId(), items: ['article:second-look'], ...texts });
+  expect(Object.keys(checked.ok ? {} : checked.error).toSorted()).toEqual(fields.toSorted());
+});
+
+test('the doctor writes an issue in Sinhala alone, is told who does not get it, and finds it by its subject', async () => {
+  const { site, doctor } = await createOfficeSite({ data });
+  const path = '/office/newsletter/new';
+  const form = formsOf(await doctor.text(path)).find(({ fields }) => 'greeting-si' in fields) ?? expect.fail('There is no form.');
+  const texts = { subject: '', greeting: '', 'subject-si': SINHALA.subject, 'greeting-si': SINHALA.greeting };
+  const send = async (step: string) => doctor.post(path, { ...form.fields, ...texts, step });
+  const preview = parsedPage(await (await send('preview')).text());
+  expect(preview.text).toContain('As the subscriber sees it, in Sinhala');
+  expect(preview.text).not.toContain('in English');
+  await send('test');
+  expect(site.mails.map(({ subject }) => subject)).toEqual(['Test: ලිපි දෙකක්']);
+  const question = parsedPage(await (await send('ask-now')).text()).text;
+  expect(question).toContain('at most 0 subscribers');
+  expect(question).toContain('Subscribers who read English get nothing.');
+  const sent = await send('send-now');
+  const page = await doctor.text(sent.headers.get('location') ?? '');
+  expect(page).toContain('<h1>ලිපි දෙකක්</h1>');
+  expect(await doctor.text('/office/newsletter')).toContain('<span lang="si">ලිපි දෙකක්</span>');
+});
+
 test('a subscriber who changes the language while an issue is sent still gets it, in the new one', async () => {
   const site = createIssueSite({ data });
   await site.confirm([PATIENT.email]);

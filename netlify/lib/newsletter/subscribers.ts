@@ -15,7 +15,7 @@
  * active subscriber active since the first one, so that an issue under way still arrives.
  */
 import * as z from 'zod/mini';
-import { type Language, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { LanguageSchema } from '../enquiries/records.ts';
 import { createInbox } from '../storage/inbox.ts';
@@ -138,12 +138,20 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     /** The address alone, from one store call. */
     addressOf: async (hash: string) => (await readSubscriber(hash))?.email,
     /**
-     * Hashes of subscribers with an event, so of all that ever confirmed, each with a reader of its present state. Lists once and
+     * Hashes of subscribers with an event, so of all that ever confirmed, each with a reader of its present state. Lists only and
      * reads nothing, as a newsletter is sent in parts.
+     * @param languages without English those who read none of them are left out, by the index, unless it lacks their last event
      */
-    async confirmed() {
-      const lastKeys = await events.lastKeys();
-      return new Map([...lastKeys].map(([hash, key]) => [hash, async () => stateAfter(await events.read(key))]));
+    async confirmed(languages: readonly Language[] = LANGUAGES) {
+      const [lastKeys, known] = await Promise.all([
+        events.lastKeys(),
+        languages.includes('en') ? new Map<string, Numbered<SubscriberState>>() : lastStates(store),
+      ]);
+      const isReader = ([hash, key]: [string, string]) => {
+        const { number, language = 'en' } = known.get(hash) ?? {};
+        return number !== entryNumber(key) || languages.includes(language);
+      };
+      return new Map([...lastKeys].filter(isReader).map(([hash, key]) => [hash, async () => stateAfter(await events.read(key))]));
     },
     /** Creates the subscriber, unless it exists. */
     async add(hash: string, { email, consent }: SubscriptionRequest) {

@@ -202,7 +202,10 @@ export const NewsletterForm = ({ typed, languages, candidates, problems, officeA
       {languages.map((language) => (
         <details key={language} open={typed.translations?.[language] !== undefined}>
           <summary>In {ENGLISH_NAMES[language]} too</summary>
-          <p className="hint">For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter.</p>
+          <p className="hint">
+            For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter, and nothing if that is
+            empty.
+          </p>
           <div className="form">
             <TextFields texts={typed.translations?.[language]} language={language} problems={problems} />
           </div>
