@@ -56,6 +56,7 @@ test.each<[string, Decision[]]>([
   expect(mail.text).toContain(PATIENT.name);
   expect(withoutAddresses(mail.text)).not.toMatch(LATIN);
   expect(parsedPage(mail.html).text).not.toMatch(LATIN);
+  expect([mail.fromName, mail.replyTo?.name]).toEqual([sinhala.practice, sinhala.practice]);
   for (const [address] of mail.text.matchAll(/https:\S+/g)) expect(address).toMatch(/^https:\/\/www\.clinic\.example\/si\//);
 });
 
@@ -143,6 +144,7 @@ test('a subscriber who has confirmed on a page in Sinhala gets the newsletter in
   });
   const mail = site.mails.find(({ to }) => to.address === 'si@example.com') ?? expect.fail('There is no mail.');
   expect(mail.html).toContain('<html lang="si">');
+  expect([mail.fromName, mail.replyTo?.name]).toEqual([sinhala.practice, sinhala.practice]);
   // The video of the issue is English.
   const body = withoutAddresses(mail.text).replaceAll(video.title, '').replaceAll(video.summary, '');
   expect(body).not.toMatch(LATIN);
@@ -164,7 +166,7 @@ test('the request for the newsletter is confirmed in the language of its page', 
   const site = createDecisions({ open: memoryStores(), data });
   await site.send('subscribe', { email: PATIENT.email, language: 'si' }, { waits: true });
   const mail = site.mails.find(({ to }) => to.address === PATIENT.email) ?? expect.fail('There is no mail.');
-  expect(withoutAddresses(`${mail.subject} ${mail.text}`)).not.toMatch(LATIN);
+  expect(withoutAddresses(`${mail.fromName} ${mail.subject} ${mail.text}`)).not.toMatch(LATIN);
   const [link = ''] = /https:\S+\/si\/newsletter\/confirm\?\S+/.exec(mail.text) ?? [];
   const headers = { origin: SITE.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
   const pressed = await site.ask('newsletterConfirm', new Request(link, { method: 'POST', body: '', headers }));

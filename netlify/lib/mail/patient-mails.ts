@@ -39,7 +39,6 @@ interface Deps {
 
 export function replyDecision({ stores, data, office, secret, clock }: Deps) {
   const { site } = data;
-  const replyTo = { name: office.name, address: office.address };
   const links = appointmentLinks({ url: site.url, secret });
 
   function details(slot: Slot, language: Language): Block {
@@ -124,7 +123,8 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     return {
       messageId: `reply.${id}@${site.host}`,
       to,
-      replyTo,
+      fromName: practice,
+      replyTo: { name: practice, address: office.address },
       subject: mailSubject,
       ...designed(mailBody(blocks), { language, subject: mailSubject, practice }),
       ...(calendar === undefined ? {} : { calendar }),

@@ -44,6 +44,7 @@ export const confirmationMail =
     return {
       messageId: `confirm.${id}@${data.site.host}`,
       to: { name: '', address: email },
+      fromName: practice,
       unsubscribe: unsubscribe.oneClick,
       subject: fill(words.subject, { practice }),
       ...mailBody([

@@ -27,7 +27,7 @@ interface Deps {
   data: Pick<SiteData, 'site' | 'items' | 'office' | 'words'>;
   mailer: Mailer;
   /** Receives replies, and test mails unless another address is given. */
-  office: { name: string; address: string };
+  office: { address: string };
   perMinute: number;
   clock?: Clock;
 }
@@ -106,12 +106,13 @@ export function createNewsletter(deps: Deps) {
   }
 
   async function mailTo({ hash, email: to, language }: Recipient, issue: IssueContent, messageId: string): Promise<Mail> {
-    const unsubscribe = await links.unsubscribe(hash, language);
+    const [unsubscribe, translated] = [await links.unsubscribe(hash, language), siteIn(data, language)];
     return {
-      ...renderIssue(issue, { site: siteIn(data, language), language, unsubscribe: unsubscribe.page }),
+      ...renderIssue(issue, { site: translated, language, unsubscribe: unsubscribe.page }),
       messageId: `${messageId}@${site.host}`,
       to: { name: '', address: to },
-      replyTo: office,
+      fromName: translated.practice,
+      replyTo: { name: translated.practice, address: office.address },
       unsubscribe: unsubscribe.oneClick,
       bulk: true,
       // The doctor writes its greeting and chooses its items.
