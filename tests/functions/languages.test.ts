@@ -167,6 +167,10 @@ test('the request for the newsletter is confirmed in the language of its page', 
   await site.send('subscribe', { email: PATIENT.email, language: 'si' }, { waits: true });
   const mail = site.mails.find(({ to }) => to.address === PATIENT.email) ?? expect.fail('There is no mail.');
   expect(withoutAddresses(`${mail.fromName} ${mail.subject} ${mail.text}`)).not.toMatch(LATIN);
+  const page = parsedPage(mail.html);
+  expect(page.tags('html')[0]?.attributes).toMatchObject({ lang: 'si' });
+  expect(page.text).toContain(sinhala.practice);
+  expect(page.text).not.toMatch(LATIN);
   const [link = ''] = /https:\S+\/si\/newsletter\/confirm\?\S+/.exec(mail.text) ?? [];
   const headers = { origin: SITE.url, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
   const pressed = await site.ask('newsletterConfirm', new Request(link, { method: 'POST', body: '', headers }));

@@ -5,7 +5,7 @@
 import { fill } from '../../../src/format/fill.ts';
 import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
-import { framedMail, textRow } from './framed-mail.ts';
+import { framedBody } from './framed-mail.ts';
 import type { Mail } from './mailer.ts';
 import { type Office, returnedMail } from './office-mails.ts';
 import type { Clock } from '../clock.ts';
@@ -21,12 +21,6 @@ import { appointmentLinks } from '../enquiries/patient-mail/links.ts';
 import { replyCalendar } from '../enquiries/patient-mail/reply-calendar.ts';
 import { interpolateText } from '../enquiries/patient-mail/reply-templates.ts';
 import { slotText } from '../enquiries/slot-text.ts';
-
-/** A body in the frame of the newsletter. */
-const designed = (body: Block, frame: Pick<Parameters<typeof framedMail>[0], 'language' | 'subject' | 'practice'>): Block => ({
-  text: body.text,
-  html: framedMail({ ...frame, rows: [textRow(body.html)] }),
-});
 
 interface Deps {
   stores: EnquiryStores;
@@ -126,7 +120,7 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
       fromName: practice,
       replyTo: { name: practice, address: office.address },
       subject: mailSubject,
-      ...designed(mailBody(blocks), { language, subject: mailSubject, practice }),
+      ...framedBody(mailBody(blocks), { language, subject: mailSubject, practice }),
       ...(calendar === undefined ? {} : { calendar }),
       ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };

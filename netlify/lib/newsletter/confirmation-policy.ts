@@ -12,6 +12,7 @@ import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { fill } from '../../../src/format/fill.ts';
 import { link, mailBody, paragraph } from '../mail/blocks.ts';
+import { framedBody } from '../mail/framed-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
 import { notifiedAt, type Stored, timeOf } from '../storage/inbox.ts';
@@ -40,19 +41,23 @@ export const confirmationMail =
     const { newsletterMail: words } = wordsIn(language);
     const { practice } = officeTextsIn(data, language);
     const days = RETENTION_DAYS.unconfirmedSubscribers;
+    const subject = fill(words.subject, { practice });
     const [confirm, unsubscribe] = await Promise.all([links.confirm(hash, id, language), links.unsubscribe(hash, language)]);
     return {
       messageId: `confirm.${id}@${data.site.host}`,
       to: { name: '', address: email },
       fromName: practice,
       unsubscribe: unsubscribe.oneClick,
-      subject: fill(words.subject, { practice }),
-      ...mailBody([
-        paragraph(fill(words.asked, { practice })),
-        link(confirm, words.confirm, fill(words.confirmLead, { days })),
-        paragraph(isActive ? words.ignoreLanguage : fill(words.ignore, { days })),
-        link(unsubscribe.page, words.unsubscribe, words.unsubscribeLead),
-      ]),
+      subject,
+      ...framedBody(
+        mailBody([
+          paragraph(fill(words.asked, { practice })),
+          link(confirm, words.confirm, fill(words.confirmLead, { days })),
+          paragraph(isActive ? words.ignoreLanguage : fill(words.ignore, { days })),
+          link(unsubscribe.page, words.unsubscribe, words.unsubscribeLead),
+        ]),
+        { language, subject, practice },
+      ),
     };
   };
 
