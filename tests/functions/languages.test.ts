@@ -145,7 +145,10 @@ test('a subscriber who has confirmed on a page in Sinhala gets the newsletter in
   const mail = site.mails.find(({ to }) => to.address === 'si@example.com') ?? expect.fail('There is no mail.');
   expect(mail.html).toContain('<html lang="si">');
   expect([mail.fromName, mail.replyTo?.name]).toEqual([sinhala.practice, sinhala.practice]);
-  // The video of the issue is English.
+  // The video of the issue is English, and says so.
+  const english = parsedPage(mail.html).parts.filter(({ attributes }) => attributes['lang'] === 'en');
+  expect(english.map(({ text }) => text)).toEqual([video.title, video.summary]);
+  expect(site.mails.find(({ to }) => to.address === 'en@example.com')?.html.match(/ lang="/g)).toHaveLength(1);
   const body = withoutAddresses(mail.text).replaceAll(video.title, '').replaceAll(video.summary, '');
   expect(body).not.toMatch(LATIN);
   expect(mail.text).toMatch(/https:\/\/www\.clinic\.example\/si\/newsletter\/unsubscribe\?token=/);

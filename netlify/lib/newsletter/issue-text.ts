@@ -19,8 +19,11 @@ const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>
 
 function itemText({ kind, title, summary, duration, path, picture, translations }: SiteItem, url: string, language: Language) {
   const words = wordsIn(language).newsletterMail;
+  const translation = language === 'en' ? undefined : translations?.[language];
   return {
-    ...{ title, summary, ...(language === 'en' ? {} : translations?.[language]) },
+    ...{ title, summary, ...translation },
+    /** Of title and summary. */
+    language: translation ? language : ('en' as const),
     url: url + pathIn(language, path),
     picture: url + picture,
     ...(kind === 'article'
