@@ -174,6 +174,7 @@ const TextFields = ({ texts, language, problems }: TextFieldsProps) => {
         label={`Greeting${suffix}`}
         hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
         problem={problems[`greeting${end}`]}
+        lang={language}
         rows={8}
         limit={DRAFT_LIMITS.greeting}
         value={texts?.greeting}
