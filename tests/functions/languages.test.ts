@@ -101,6 +101,32 @@ test.each([
   },
 );
 
+test('the answer to a program says in the language what is not right, above the fields and at each', async () => {
+  const site = createDecisions({ open: memoryStores(), data });
+  const sent = { ...SAMPLE_MESSAGE, email: 'x', filledIn: 'long', unknown: 1 };
+  const answerIn = async (language: string) => {
+    const response = await site.send('contact', { ...sent, language });
+    expect(response.status).toBe(422);
+    return ((await response.json()) as { error: { message: string; fields: Record<string, string> } }).error;
+  };
+  const english = {
+    message: 'Some of what was sent is missing or not right.',
+    fields: { email: 'Please enter a valid email address', unknown: 'There is no such field. Leave it out.' },
+  };
+  expect(await answerIn('en')).toMatchObject(english);
+  const inSinhala = (text: string) => pseudoText('si', text);
+  expect(await answerIn('si')).toMatchObject({
+    message: inSinhala(english.message),
+    fields: {
+      email: inSinhala(english.fields.email),
+      unknown: inSinhala(english.fields.unknown),
+      filledIn: inSinhala(english.message),
+    },
+  });
+  // English for a language that the site does not have.
+  expect(await answerIn('de')).toMatchObject({ message: english.message, fields: { language: expect.any(String) as string } });
+});
+
 test('lists show the language of an enquiry and can be narrowed to it', async () => {
   const site = createDecisions({ open: memoryStores(), data });
   await site.send('appointments', REQUEST, { waits: true });
