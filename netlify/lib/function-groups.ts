@@ -1,4 +1,7 @@
-/** Groups of the interface whose words the functions say. The build writes them to site-data.json, with all errors in one group. */
+/**
+ * Groups of the interface whose words the functions say. The build writes them to site-data.json, with all errors in one group, and
+ * the labels that are needed of other groups in another.
+ */
 export const FUNCTION_GROUPS = [
   'answers',
   'appointmentText',
@@ -6,6 +9,7 @@ export const FUNCTION_GROUPS = [
   'calendarEntry',
   'errors',
   'halfDays',
+  'labels',
   'newsletterMail',
   'patientMail',
   'subjects',
@@ -13,3 +17,23 @@ export const FUNCTION_GROUPS = [
 export type FunctionGroup = (typeof FUNCTION_GROUPS)[number];
 
 export const ERROR_GROUPS = ['errors', 'contactErrors', 'appointmentErrors', 'chatErrors'] as const;
+
+/** Group and key of the labels of fields. */
+export const LABELS = [
+  'fields.name',
+  'fields.email',
+  'fields.phone',
+  'newsletter.email',
+  'contactForm.subject',
+  'contactForm.message',
+  'appointmentForm.emergencyContact',
+  'appointmentForm.type',
+  'appointmentForm.date',
+  'appointmentForm.time',
+  'appointmentForm.returning',
+  'appointmentForm.information',
+  'chat.name',
+  'chat.email',
+  'chat.message',
+] as const;
+export type LabelKey = (typeof LABELS)[number];

@@ -1,6 +1,6 @@
 /** Content the functions need. The build writes site-data.json from content/; a function never reads content/ itself. */
 import * as z from 'zod/mini';
-import { type Language, OTHER_LANGUAGES } from '../../src/api-schemas/language.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../src/api-schemas/language.ts';
 import { FUNCTION_GROUPS } from './function-groups.ts';
 import { ScheduleSchema } from './schedule/schedule.ts';
 import written from './site-data.json' with { type: 'json' };
@@ -90,6 +90,10 @@ const SiteDataSchema = z.object({
 export type SiteData = z.infer<typeof SiteDataSchema>;
 
 export const siteData: SiteData = SiteDataSchema.parse(written);
+
+/** The languages of the site besides English. */
+export const otherLanguagesOf = ({ words }: Pick<SiteData, 'words'>): OtherLanguage[] =>
+  OTHER_LANGUAGES.filter((language) => language in words);
 
 /** Texts for a patient. @param language of the enquiry; English for a language that the site does not have now */
 export function officeTextsIn({ office }: Pick<SiteData, 'office'>, language: Language = 'en'): OfficeTexts {

@@ -1,11 +1,14 @@
 /** The words of the interface that the functions say, as the build has written them. */
 import type { ErrorKey } from '../../src/api-schemas/error-keys.ts';
-import { type Language, LANGUAGES } from '../../src/api-schemas/language.ts';
+import { type Language, languageOfPath, LANGUAGES } from '../../src/api-schemas/language.ts';
 import type { Interface } from '../../src/content-model/schemas/interface.ts';
-import type { FunctionGroup } from './function-groups.ts';
+import type { FunctionGroup, LabelKey } from './function-groups.ts';
 import { siteData } from './site-data.ts';
 
-export type Words = Pick<Interface, Exclude<FunctionGroup, 'errors'>> & { errors: Record<ErrorKey, string> };
+export type Words = Pick<Interface, Exclude<FunctionGroup, 'errors' | 'labels'>> & {
+  errors: Record<ErrorKey, string>;
+  labels: Record<LabelKey, string>;
+};
 
 /** @param language of an enquiry; English without it, and for a language that the site does not have now */
 export const wordsIn = (language: Language = 'en'): Words =>
@@ -14,8 +17,14 @@ export const wordsIn = (language: Language = 'en'): Words =>
 /** The words of the office, and of programs. */
 export const ENGLISH = wordsIn();
 
+/** A language of the site; English for anything else. */
+const ofSite = (language: unknown): Language => LANGUAGES.find((one) => one === language && one in siteData.words) ?? 'en';
+
 /** The language in which a form is answered. @param sent its fields, not validated */
-export function languageOfForm(sent: unknown): Language {
-  const { language } = (sent ?? {}) as { language?: unknown };
-  return LANGUAGES.find((one) => one === language && one in siteData.words) ?? 'en';
+export const languageOfForm = (sent: unknown): Language => ofSite((sent as { language?: unknown } | null | undefined)?.language);
+
+/** The language of the page of this site that has sent a request; English if it does not say so. */
+export function languageOfSender({ url, headers }: Request): Language {
+  const sender = URL.parse(headers.get('referer') ?? '');
+  return sender?.origin === new URL(url).origin ? ofSite(languageOfPath(sender.pathname)) : 'en';
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { ERROR_GROUPS, FUNCTION_GROUPS, type FunctionGroup } from '../../netlify/lib/function-groups.ts';
+import { ERROR_GROUPS, FUNCTION_GROUPS, type FunctionGroup, LABELS } from '../../netlify/lib/function-groups.ts';
 import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
 import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
@@ -155,7 +155,13 @@ const languagesOf = (root: string, edition: Edition) =>
 function interfaceWords(root: string, edition: Edition): SiteData['words'] {
   const textsOf = (language: string, group: FunctionGroup) => {
     const words = readFields(root, `${CONTENT_DIR}/interface/${language}.json`);
-    const texts = (group === 'errors' ? ERROR_GROUPS : [group]).flatMap((name) => Object.entries(fieldsOf(words[name])));
+    const entriesOf = (name: string) => Object.entries(fieldsOf(words[name]));
+    const labels = () =>
+      LABELS.flatMap((label) => {
+        const [name = '', key] = label.split('.');
+        return entriesOf(name).flatMap(([one, value]) => (one === key ? [[label, value] as const] : []));
+      });
+    const texts = group === 'labels' ? labels() : (group === 'errors' ? ERROR_GROUPS : [group]).flatMap(entriesOf);
     return Object.fromEntries(texts.map(([key, value]) => [key, text(value)]));
   };
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { core, ZodMiniType } from 'zod/mini';
 import { errorText } from '../../../src/api-schemas/error-keys.ts';
-import { languageOfForm, type Words, wordsIn } from '../words.ts';
+import { ENGLISH, languageOfForm, type Words, wordsIn } from '../words.ts';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
 
@@ -52,15 +52,18 @@ const isJson = (type: string | null) => /^application\/(?:[\w.+-]+\+)?json\s*(?:
 
 const NOT_JSON = reject(400, 'not_json', 'The body is not JSON. Check quotation marks, commas and brackets.');
 
+/** The text of an issue. A message that is no key is English: of a form of the office, or for programs. */
+const messageOf = (issue: core.$ZodIssue, words: Words): string =>
+  words === ENGLISH || Object.hasOwn(words.errors, issue.message) ? errorText(issue, words.errors) : words.answers.notRight;
+
 /** The first message per field path. An issue of the whole body is stored under `body`. */
 export function fieldMessages(issues: readonly core.$ZodIssue[], words: Words): Record<string, string> {
   // No prototype: a field may have any name, `__proto__` included.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys)
-        fields[[...issue.path, key].map(String).join('.')] ??= 'There is no such field. Leave it out.';
-    else fields[issue.path.map(String).join('.') || 'body'] ??= errorText(issue, words.errors);
+      for (const key of issue.keys) fields[[...issue.path, key].map(String).join('.')] ??= words.answers.unknownField;
+    else fields[issue.path.map(String).join('.') || 'body'] ??= messageOf(issue, words);
   }
   return fields;
 }
@@ -108,6 +111,6 @@ export async function readBody<T>(
   if (!decoded.ok) return decoded;
   const { success, data, error } = schema.safeParse(decoded.value);
   if (success) return ok(data);
-  const fields = fieldMessages(error.issues, wordsIn(languageOfForm(decoded.value)));
-  return reject(422, 'invalid', 'Some of what was sent is missing or not right.', { fields });
+  const words = wordsIn(languageOfForm(decoded.value));
+  return reject(422, 'invalid', words.answers.notRight, { fields: fieldMessages(error.issues, words) });
 }

@@ -4,8 +4,10 @@
  */
 import type { ZodMiniType } from 'zod/mini';
 import type { ErrorKey } from '../../../src/api-schemas/error-keys.ts';
-import { pathIn } from '../../../src/api-schemas/language.ts';
-import { languageOfForm, type Words, wordsIn } from '../words.ts';
+import { type Language, pathIn } from '../../../src/api-schemas/language.ts';
+import { labelOf } from '../../../src/format/option-label.ts';
+import type { LabelKey } from '../function-groups.ts';
+import { languageOfForm, languageOfSender, type Words, wordsIn } from '../words.ts';
 import { ok, type Result } from '../result.ts';
 import { withTimeout } from '../storage/timeout.ts';
 import { fieldMessages, isFormEncoded, readFields } from './body.ts';
@@ -35,6 +37,10 @@ export interface HtmlForm {
   /** Paths of the pages with the form and of its success, in English. */
   page: string;
   next: string;
+  /** The labels of the fields that a visitor fills in, in their order. */
+  labels: Readonly<Record<string, LabelKey>>;
+  /** The words of the options of a field. */
+  options?: Readonly<Record<string, 'subjects' | 'appointmentTypes' | 'halfDays'>>;
   checkboxes?: readonly string[];
   /** Adds fields that a script would add; `day` as "2026-11-21". */
   complete?: (fields: FieldValues, day: string) => FieldValues;
@@ -60,7 +66,17 @@ function messageOf({ status, message }: Rejection, { unavailable, internal }: Wo
 const fetchOwnPage = (url: URL, signal: AbortSignal) => fetch(url, { signal, headers: { accept: 'text/html' } });
 
 export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'decodeForm' | 'showRejection'> {
-  const { action, schema, page, checkboxes = [], complete = (fields) => fields, consent, clock } = options;
+  const {
+    action,
+    schema,
+    page,
+    labels,
+    options: choices = {},
+    checkboxes = [],
+    complete = (fields) => fields,
+    consent,
+    clock,
+  } = options;
   const { fetchPage = fetchOwnPage } = options;
 
   function decodeForm({ [CONSENT_FIELD]: agreed, ...fields }: Record<string, string>): Result<unknown, Rejection> {
@@ -74,9 +90,24 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
     return reject(422, 'invalid', message, { fields: { ...others, [CONSENT_FIELD]: message } });
   }
 
-  async function formAgain(request: Request, rejection: Rejection, values: FieldValues, errors: FormErrors): Promise<Reply> {
-    const { status, headers: own = {} } = rejection;
-    const language = languageOfForm(values);
+  /** What a visitor has filled in, as the form shows it. */
+  function writtenIn(values: FieldValues, words: Words): [label: string, value: string][] {
+    const shown = (name: string, value: string) => {
+      if (checkboxes.includes(name)) return '✓';
+      const group = choices[name];
+      return group ? labelOf(words[group], value) : value;
+    };
+    return Object.entries(labels).flatMap(([name, key]) => {
+      const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+      return value === '' ? [] : [[words.labels[key], shown(name, value)]];
+    });
+  }
+
+  async function formAgain(
+    request: Request,
+    { status, headers: own = {} }: Rejection,
+    { language, values, errors }: { language: Language; values: FieldValues; errors: FormErrors },
+  ): Promise<Reply> {
     const path = pathIn(language, page);
     // Loaded here: the HTML parser is large, and scripts never need it.
     const { repopulateForm, standaloneForm } = await import('./repopulate-form.ts');
@@ -91,11 +122,9 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
     } catch (error) {
       console.error(JSON.stringify({ page: path, error: describeError(error) }));
       // Fallback: shows the values, so that they can be copied.
-      return {
-        html: standaloneForm({ page: path, values, errors, language, words: wordsIn(language).answers }),
-        status,
-        headers: own,
-      };
+      const words = wordsIn(language);
+      const written = writtenIn(values, words);
+      return { html: standaloneForm({ page: path, written, errors, language, words: words.answers }), status, headers: own };
     }
   }
 
@@ -105,11 +134,14 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
       if (!isFormEncoded(request) || isForeign(rejection)) return replyOfRejection(rejection);
       const sent = await readFields(request);
       if (!sent.ok) {
-        return formAgain(request, rejection, {}, { message: wordsIn().answers.tooMuch, fields: {} });
+        const language = languageOfSender(request);
+        const errors = { message: wordsIn(language).answers.tooMuch, fields: {} };
+        return formAgain(request, rejection, { language, values: {}, errors });
       }
-      const { fields } = rejection;
-      const message = messageOf(rejection, wordsIn(languageOfForm(sent.value)).answers);
-      return formAgain(request, rejection, sent.value, fields ? { fields } : { fields: {}, message });
+      const [{ fields }, language] = [rejection, languageOfForm(sent.value)];
+      const message = messageOf(rejection, wordsIn(language).answers);
+      const errors = fields ? { fields } : { fields: {}, message };
+      return formAgain(request, rejection, { language, values: sent.value, errors });
     },
   };
 }

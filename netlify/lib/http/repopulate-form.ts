@@ -69,17 +69,19 @@ export function repopulateForm(html: string, { action, values, errors }: Submitt
   return $.html();
 }
 
-interface Standalone extends Submitted {
+interface Standalone {
+  /** Label and value of each field that is filled in. */
+  written: readonly (readonly [label: string, value: string])[];
+  errors: FormErrors;
   /** Path of the page with the form. */
   page: string;
   language: Language;
   words: Words['answers'];
 }
 
-/** Fallback without the page: lists errors and values, so that nothing the visitor wrote is lost. */
-export function standaloneForm({ page, values, errors, language, words }: Standalone): string {
+/** Fallback without the page: lists errors and what is written, so that nothing the visitor wrote is lost. */
+export function standaloneForm({ page, written, errors, language, words }: Standalone): string {
   const messages = [...Object.values(errors.fields), ...(errors.message === undefined ? [] : [errors.message])];
-  const rows = Object.entries(values).filter(([, value]) => value !== '');
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -89,6 +91,6 @@ export function standaloneForm({ page, values, errors, language, words }: Standa
 <ul>${messages.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>
 <p>${escapeHtml(words.back)} <a href="${escapeHtml(page)}">${escapeHtml(words.anew)}</a></p>
 <h2>${escapeHtml(words.written)}</h2>
-<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd><pre>${escapeHtml(value)}</pre></dd>`).join('')}</dl>
+<dl>${written.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd><pre>${escapeHtml(value)}</pre></dd>`).join('')}</dl>
 </html>`;
 }

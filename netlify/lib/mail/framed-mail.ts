@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../../src/api-schemas/language.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import type { Block } from './blocks.ts';
 
 /** Pixels. */
 export const WIDTH = 600;
@@ -48,7 +49,7 @@ export const row = (content: string, style: string, className = '') =>
   `<tr><td${className && ` class="${className}"`} style="${style}">${content}</td></tr>`;
 
 /** A row of paragraphs, lists and links. @param html with its texts escaped */
-export const textRow = (html: string) => row(html, `padding:20px ${PADDING}px 28px;${textStyle(17, INK)}`, 'ink text');
+const textRow = (html: string) => row(html, `padding:20px ${PADDING}px 28px;${textStyle(17, INK)}`, 'ink text');
 
 /** The artery and the vein: two lines. */
 const PAIR = [
@@ -110,3 +111,9 @@ ${table(
 </html>
 `;
 }
+
+/** Paragraphs, lists and links as the body of a mail. */
+export const framedBody = (body: Block, frame: Pick<FramedMail, 'language' | 'subject' | 'practice'>): Block => ({
+  text: body.text,
+  html: framedMail({ ...frame, rows: [textRow(body.html)] }),
+});

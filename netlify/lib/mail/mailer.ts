@@ -10,6 +10,8 @@ export interface Mail {
   /** Stable per record, so that mail programs recognise a mail sent twice. Without `<` and `>`. */
   messageId: string;
   to: Address;
+  /** Name of the sender, in the language of the mail; the practice's English one without it. */
+  fromName?: string;
   replyTo?: Address;
   /** One-click unsubscribe URL of list mail (RFC 8058). */
   unsubscribe?: string;

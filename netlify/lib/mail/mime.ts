@@ -24,7 +24,7 @@ const calendarPart = (content: string) => ({
 /** Options of nodemailer for a mail. Addresses are objects, so that nodemailer quotes them. */
 export const messageOptions = (mail: Mail, from: Address) => ({
   messageId: `<${mail.messageId}>`,
-  from,
+  from: { ...from, name: mail.fromName ?? from.name },
   to: mail.to,
   ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
   headers: headersOf(mail),

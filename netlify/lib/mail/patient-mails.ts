@@ -5,7 +5,7 @@
 import { fill } from '../../../src/format/fill.ts';
 import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
-import { framedMail, textRow } from './framed-mail.ts';
+import { framedBody } from './framed-mail.ts';
 import type { Mail } from './mailer.ts';
 import { type Office, returnedMail } from './office-mails.ts';
 import type { Clock } from '../clock.ts';
@@ -22,12 +22,6 @@ import { replyCalendar } from '../enquiries/patient-mail/reply-calendar.ts';
 import { interpolateText } from '../enquiries/patient-mail/reply-templates.ts';
 import { slotText } from '../enquiries/slot-text.ts';
 
-/** A body in the frame of the newsletter. */
-const designed = (body: Block, frame: Pick<Parameters<typeof framedMail>[0], 'language' | 'subject' | 'practice'>): Block => ({
-  text: body.text,
-  html: framedMail({ ...frame, rows: [textRow(body.html)] }),
-});
-
 interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office'>;
@@ -39,7 +33,6 @@ interface Deps {
 
 export function replyDecision({ stores, data, office, secret, clock }: Deps) {
   const { site } = data;
-  const replyTo = { name: office.name, address: office.address };
   const links = appointmentLinks({ url: site.url, secret });
 
   function details(slot: Slot, language: Language): Block {
@@ -124,9 +117,10 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     return {
       messageId: `reply.${id}@${site.host}`,
       to,
-      replyTo,
+      fromName: practice,
+      replyTo: { name: practice, address: office.address },
       subject: mailSubject,
-      ...designed(mailBody(blocks), { language, subject: mailSubject, practice }),
+      ...framedBody(mailBody(blocks), { language, subject: mailSubject, practice }),
       ...(calendar === undefined ? {} : { calendar }),
       ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };

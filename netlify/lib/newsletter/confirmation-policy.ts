@@ -2,15 +2,17 @@
  * Decides which subscription request gets a confirmation mail. Everything that depends on whether an address is known happens
  * here, after the response, so the response reveals nothing.
  *
- * An address gets at most one mail in 24 hours. `requests/<hash>/<number>` names the request a mail is sent for; only one
- * process can create it. The next mail may follow 24 hours after the last was sent. Further requests until then are
- * covered by the first one's mail. A retried request finds its own entry and continues.
+ * An address gets at most one mail in 24 hours, that of an active subscriber only one for another language.
+ * `requests/<hash>/<number>` names the request a mail is sent for; only one process can create it. The next mail may follow 24
+ * hours after the last was sent. Further requests until then are covered by the first one's mail. A retried request finds its own
+ * entry and continues.
  */
 import * as z from 'zod/mini';
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { fill } from '../../../src/format/fill.ts';
 import { link, mailBody, paragraph } from '../mail/blocks.ts';
+import { framedBody } from '../mail/framed-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
 import { notifiedAt, type Stored, timeOf } from '../storage/inbox.ts';
@@ -19,7 +21,7 @@ import type { Secret } from '../storage/secret.ts';
 import { officeTextsIn, type SiteData } from '../site-data.ts';
 import { wordsIn } from '../words.ts';
 import { newsletterLinks } from './links.ts';
-import { subscriberHash, type Subscribers } from './subscribers.ts';
+import { isIn, subscriberHash, type Subscribers } from './subscribers.ts';
 import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
 
 /** Milliseconds between two mails to one address. */
@@ -31,22 +33,31 @@ export const DecidedMailSchema = z.object({ id: z.string(), at: z.int() });
 /** The double opt-in mail. Anybody can have it sent to anybody, so it holds no text of the requester. */
 export const confirmationMail =
   (data: Pick<SiteData, 'site' | 'office'>, links: ReturnType<typeof newsletterLinks>) =>
-  async ({ id, email, language = 'en' }: Stored<SubscriptionRequest>, hash: string): Promise<Mail> => {
+  async (
+    { id, email, language = 'en' }: Stored<SubscriptionRequest>,
+    hash: string,
+    { isActive = false }: { isActive?: boolean } = {},
+  ): Promise<Mail> => {
     const { newsletterMail: words } = wordsIn(language);
     const { practice } = officeTextsIn(data, language);
     const days = RETENTION_DAYS.unconfirmedSubscribers;
+    const subject = fill(words.subject, { practice });
     const [confirm, unsubscribe] = await Promise.all([links.confirm(hash, id, language), links.unsubscribe(hash, language)]);
     return {
       messageId: `confirm.${id}@${data.site.host}`,
       to: { name: '', address: email },
+      fromName: practice,
       unsubscribe: unsubscribe.oneClick,
-      subject: fill(words.subject, { practice }),
-      ...mailBody([
-        paragraph(fill(words.asked, { practice })),
-        link(confirm, words.confirm, fill(words.confirmLead, { days })),
-        paragraph(fill(words.ignore, { days })),
-        link(unsubscribe.page, words.unsubscribe, words.unsubscribeLead),
-      ]),
+      subject,
+      ...framedBody(
+        mailBody([
+          paragraph(fill(words.asked, { practice })),
+          link(confirm, words.confirm, fill(words.confirmLead, { days })),
+          paragraph(isActive ? words.ignoreLanguage : fill(words.ignore, { days })),
+          link(unsubscribe.page, words.unsubscribe, words.unsubscribeLead),
+        ]),
+        { language, subject, practice },
+      ),
     };
   };
 
@@ -77,17 +88,18 @@ export function createConfirmationPolicy({ data, subscribers, secret, clock = sy
     const last = await decided.last(hash);
     const isRetry = last?.id === request.id;
     const noMail = isRetry ? 'settled' : 'skip';
-    if (subscriber?.status === 'active') return noMail;
+    const isActive = subscriber?.status === 'active';
+    if (isActive && isIn(subscriber, request.language)) return noMail;
     if (subscriber?.status === 'unsubscribed') {
       if (subscriber.since > timeOf(request.id)) return noMail;
       // Makes the links of earlier mails valid again, as a new mail may not be due.
       await subscribers.recordEvent(hash, 'asked');
     }
-    if (isRetry) return mailOf(request, hash);
+    if (isRetry) return mailOf(request, hash, { isActive });
     const next = last ? await afterEarlier(last) : 'mail';
     if (next !== 'mail') return next;
     // Lost the race: a concurrent request sends the mail.
     if ((await decided.append(hash, last?.number ?? 0, { id: request.id, at: clock() })) === 'exists') return 'skip';
-    return mailOf(request, hash);
+    return mailOf(request, hash, { isActive });
   };
 }

@@ -14,7 +14,7 @@ import { TimedSchema } from '../storage/inbox.ts';
 import { createJournal, keyNumber } from '../storage/journal.ts';
 import { claim, type RecordStore } from '../storage/record-store.ts';
 
-/** `failed`: put off by the mail server until the retries ended. `unsubscribed`: after the first try, before it succeeded. */
+/** `failed`: put off by the mail server until the retries ended. `unsubscribed`, or changed to a language that the issue does not have: after the first try, before it succeeded. */
 export const OUTCOMES = ['sent', 'bounced', 'failed', 'unsubscribed'] as const;
 export type DeliveryOutcome = (typeof OUTCOMES)[number];
 

@@ -32,6 +32,19 @@ const DraftSchema = z.object({
   items: z.array(z.string(), NO_ITEM).check(z.minLength(1, NO_ITEM), z.maxLength(DRAFT_LIMITS.items, TOO_MANY)),
 });
 export type Draft = z.infer<typeof DraftSchema>;
+
+const blank = z.string().check(z.trim(), z.maxLength(0));
+/** A draft that is written in other languages only: its English texts are empty. */
+const WithoutEnglishSchema = z.extend(DraftSchema, { subject: blank, greeting: blank, translations: TranslationsSchema });
+
+/** Whether the English texts of a draft can be left out: nothing is in them, and there is another language. */
+const isWithoutEnglish = (input: unknown): boolean => {
+  const { data } = z
+    .object({ subject: blank, greeting: blank, translations: z.record(z.string(), z.unknown()) })
+    .safeParse(input);
+  return data !== undefined && Object.keys(data.translations).length > 0;
+};
+
 export type DraftTexts = Pick<Draft, 'subject' | 'greeting'>;
 
 /** The part of a draft that is written in other languages than English. A language without any text is left out. */
@@ -53,7 +66,7 @@ const fieldOf = ([first = 'id', language, field]: readonly PropertyKey[]): strin
 
 /** Validates a draft against the items of the public site. */
 export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<CheckedDraft, Problems> {
-  const { data, error } = DraftSchema.safeParse(input);
+  const { data, error } = (isWithoutEnglish(input) ? WithoutEnglishSchema : DraftSchema).safeParse(input);
   if (error) {
     // The first problem of each field.
     const problems = error.issues.toReversed().map((issue) => [fieldOf(issue.path), errorText(issue, ENGLISH.errors)] as const);

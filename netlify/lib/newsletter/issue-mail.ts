@@ -19,17 +19,20 @@ const greeting = ({ paragraphs }: IssueText) =>
     `padding:28px ${PADDING}px`,
   );
 
-const item = ({ kind, title, summary, url, picture, action }: IssueText['items'][number]) =>
-  row(
+/** @param language of the mail; a title that is not translated says its own */
+const item = ({ kind, title, summary, url, picture, action, language: own }: IssueText['items'][number], language: Language) => {
+  const lang = own === language ? '' : ` lang="${own}"`;
+  return row(
     // The title follows, so the picture says nothing more.
     `<a href="${escapeHtml(url)}" tabindex="-1" aria-hidden="true"><img src="${escapeHtml(picture)}" alt="" width="${PICTURE.width}" height="${PICTURE.height}" style="display:block;width:100%;max-width:${PICTURE.width}px;height:auto;border:0;border-radius:3px"></a>` +
       `<p class="muted" style="${textStyle(14, MUTED, 'margin-top:16px')}">${escapeHtml(kind)}</p>` +
-      `<h2 style="margin:4px 0 0;font:bold 22px/1.3 ${SERIF}"><a class="ink" href="${escapeHtml(url)}" style="color:${INK};text-decoration:none">${escapeHtml(title)}</a></h2>` +
-      `<p class="ink" style="${textStyle(16, INK, 'margin-top:8px')}">${escapeHtml(summary)}</p>` +
+      `<h2 style="margin:4px 0 0;font:bold 22px/1.3 ${SERIF}"><a class="ink"${lang} href="${escapeHtml(url)}" style="color:${INK};text-decoration:none">${escapeHtml(title)}</a></h2>` +
+      `<p class="ink"${lang} style="${textStyle(16, INK, 'margin-top:8px')}">${escapeHtml(summary)}</p>` +
       `<p style="${textStyle(16, WORK, 'margin-top:8px')}">${styledLink(url, action, 'display:inline-block;padding:8px 0')}</p>`,
     `padding:28px ${PADDING}px 20px;border-top:1px solid ${LINE}`,
     'line',
   );
+};
 
 const footer = ({ site, words, reason, unsubscribe, privacy }: IssueText) => {
   const paragraph = (content: string) => `<p class="muted" style="${textStyle(14, MUTED, 'margin-top:12px')}">${content}</p>`;
@@ -48,7 +51,7 @@ const footer = ({ site, words, reason, unsubscribe, privacy }: IssueText) => {
 const issueHtml = (issue: IssueText): string =>
   framedMail({
     ...{ language: issue.language, subject: issue.subject, practice: issue.site.practice, line: issue.date },
-    rows: [greeting(issue), ...issue.items.map(item), footer(issue)],
+    rows: [greeting(issue), ...issue.items.map((one) => item(one, issue.language)), footer(issue)],
   });
 
 /** A mail without its recipient. */

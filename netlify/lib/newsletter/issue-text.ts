@@ -5,7 +5,7 @@ import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { SiteData, SiteItem } from '../site-data.ts';
 import { type Words, wordsIn } from '../words.ts';
-import type { Issue } from './issues.ts';
+import { type Issue, languagesOfIssue } from './issues.ts';
 
 export type NewsletterSite = Pick<SiteData['site'], 'url' | 'host' | 'practice' | 'address'>;
 
@@ -19,8 +19,11 @@ const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>
 
 function itemText({ kind, title, summary, duration, path, picture, translations }: SiteItem, url: string, language: Language) {
   const words = wordsIn(language).newsletterMail;
+  const translation = language === 'en' ? undefined : translations?.[language];
   return {
-    ...{ title, summary, ...(language === 'en' ? {} : translations?.[language]) },
+    ...{ title, summary, ...translation },
+    /** Of title and summary. */
+    language: translation ? language : ('en' as const),
     url: url + pathIn(language, path),
     picture: url + picture,
     ...(kind === 'article'
@@ -29,9 +32,11 @@ function itemText({ kind, title, summary, duration, path, picture, translations 
   };
 }
 
-/** The language of an issue for a subscriber: their own if it is written in it, else English. */
-export const issueLanguage = ({ translations = {} }: Pick<Issue, 'translations'>, own: Language = 'en'): Language =>
-  own in translations ? own : 'en';
+/** The language of an issue for a subscriber: their own, else English; undefined if it is written in neither. */
+export const issueLanguage = (issue: Pick<Issue, 'subject' | 'translations'>, own: Language = 'en'): Language | undefined => {
+  const written = languagesOfIssue(issue);
+  return ([own, 'en'] as const).find((language) => written.includes(language));
+};
 
 export interface IssueOptions {
   /** With the names and the address in the language. */

@@ -9,7 +9,7 @@
  * keys of deliveries hold it beside the hash of an address, and a search for a person follows record ids from key to key.
  */
 import * as z from 'zod/mini';
-import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { ActorSchema } from '../enquiries/actor.ts';
 import { SiteItemSchema } from '../site-data.ts';
 import { sha256 } from '../storage/hash.ts';
@@ -37,6 +37,7 @@ const IssueSchema = z.object({
   by: ActorSchema,
   /** Start of sending in milliseconds since 1970. Whoever is subscribed by then receives it. */
   sendAt: z.int(),
+  /** In English, as the greeting; both are empty in an issue that is not written in English. */
   subject: z.string(),
   /** Paragraphs, separated by empty lines. */
   greeting: z.string(),
@@ -44,6 +45,16 @@ const IssueSchema = z.object({
   items: z.array(SiteItemSchema),
 });
 export type Issue = z.infer<typeof IssueSchema>;
+
+/** The languages in which an issue is written. */
+export const languagesOfIssue = ({ subject, translations = {} }: Pick<Issue, 'subject' | 'translations'>): Language[] =>
+  LANGUAGES.filter((language) => (language === 'en' ? subject !== '' : language in translations));
+
+/** The subject of an issue in the office: in English if it is written in English, else in its first language. */
+export function subjectOf(issue: Pick<Issue, 'subject' | 'translations'>): { language: Language; subject: string } {
+  const [language = 'en'] = languagesOfIssue(issue);
+  return { language, subject: (language === 'en' ? undefined : issue.translations?.[language]?.subject) ?? issue.subject };
+}
 
 const StopSchema = z.object({ at: z.int(), by: ActorSchema });
 const FinishSchema = z.object({ at: z.int(), counts: CountsSchema });

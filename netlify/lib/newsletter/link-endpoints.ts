@@ -8,7 +8,7 @@ import { ok } from '../result.ts';
 import { timeOf } from '../storage/inbox.ts';
 import type { Secret } from '../storage/secret.ts';
 import { readToken } from '../storage/signed-token.ts';
-import type { Subscribers } from './subscribers.ts';
+import { isIn, type Subscribers } from './subscribers.ts';
 
 /** Answers to mail programs; people get pages. */
 const UNSUBSCRIBED = 'You will get no newsletter from us any more.';
@@ -35,7 +35,7 @@ export const confirmEndpoint = ({ subscribers, secret, clock, ...rest }: LinkDep
       const [hash, requestId] = (await readToken(secret, 'confirm', token)) ?? [];
       if (hash === undefined || requestId === undefined) return reject(422, 'wrong_token', LINK_WRONG);
       const subscriber = await subscribers.read(hash);
-      if (subscriber?.status !== 'active') {
+      if (subscriber?.status !== 'active' || !isIn(subscriber, language)) {
         if (!subscriber || clock() - timeOf(requestId) >= LINK_LIFETIME)
           return reject(410, 'expired_token', 'The link is too old.');
         if (subscriber.status === 'unsubscribed' && subscriber.since >= timeOf(requestId))

@@ -1,13 +1,13 @@
 /** The newsletter's operations, shared by the office, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../enquiries/actor.ts';
-import { type Language, LANGUAGES, OTHER_LANGUAGES, pathIn } from '../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, type Language, pathIn } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { referenceOf, siteIn, type SiteData } from '../site-data.ts';
+import { otherLanguagesOf, referenceOf, siteIn, type SiteData } from '../site-data.ts';
 import { type Counts, createDeliveries } from './deliveries.ts';
-import { createIssues, type Issue, newIssueId } from './issues.ts';
+import { createIssues, type Issue, languagesOfIssue, newIssueId } from './issues.ts';
 import { scan } from '../storage/read-each.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
@@ -16,7 +16,7 @@ import { candidatesOf } from './candidates.ts';
 import { createKeptDrafts } from './kept-drafts.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
 import { type Rendered, renderIssue } from './issue-mail.ts';
-import { type IssueContent, issueLanguage } from './issue-text.ts';
+import type { IssueContent } from './issue-text.ts';
 import { newsletterLinks } from './links.ts';
 import { sendIssues } from './send-issues.ts';
 
@@ -27,7 +27,7 @@ interface Deps {
   data: Pick<SiteData, 'site' | 'items' | 'office' | 'words'>;
   mailer: Mailer;
   /** Receives replies, and test mails unless another address is given. */
-  office: { name: string; address: string };
+  office: { address: string };
   perMinute: number;
   clock?: Clock;
 }
@@ -35,7 +35,8 @@ interface Deps {
 interface Recipient {
   hash: string;
   email: string;
-  language?: Language | undefined;
+  /** One in which the issue is written. */
+  language: Language;
 }
 
 export interface IssueProgress {
@@ -68,12 +69,13 @@ export function createNewsletter(deps: Deps) {
   const deliveries = createDeliveries({ store, clock });
   const drafts = createKeptDrafts({ store, clock });
   const links = newsletterLinks({ url: site.url, secret });
+  const languages = otherLanguagesOf(data);
   const check = (draft: unknown) => checkDraft(draft, items);
   /**
    * The mails of an issue as subscribers see them, one for each language, with an unsubscribe link of no subscriber.
    */
   const render = (issue: IssueContent, { url = site.url }: { url?: string } = {}): Rendered[] =>
-    LANGUAGES.filter((language) => issueLanguage(issue, language) === language).map((language) => {
+    languagesOfIssue(issue).map((language) => {
       const unsubscribe = url + pathIn(language, '/newsletter/unsubscribe');
       return renderIssue(issue, { site: { ...siteIn(data, language), url }, language, unsubscribe });
     });
@@ -84,7 +86,10 @@ export function createNewsletter(deps: Deps) {
     if (!issue) return undefined;
     const closed = { issue, stopped, finishedAt: finish?.at, retried: 0, remaining: 0 };
     if (finish) return { ...closed, state: stopped ? 'stopped' : 'sent', counts: finish.counts };
-    const [{ tries, outcomes, counts }, confirmed] = await Promise.all([deliveries.of(id), subscribers.confirmed()]);
+    const [{ tries, outcomes, counts }, confirmed] = await Promise.all([
+      deliveries.of(id),
+      subscribers.confirmed(languagesOfIssue(issue)),
+    ]);
     if (stopped) return { ...closed, state: 'stopped', counts };
     const open = [...confirmed.keys()].filter((hash) => !outcomes.has(hash));
     const retried = open.filter((hash) => tries.has(hash)).length;
@@ -100,14 +105,14 @@ export function createNewsletter(deps: Deps) {
     return time.ok ? ok({ ...checked.value, sendAt: time.value }) : time;
   }
 
-  async function mailTo({ hash, email: to, language: own }: Recipient, issue: IssueContent, messageId: string): Promise<Mail> {
-    const language = issueLanguage(issue, own);
-    const unsubscribe = await links.unsubscribe(hash, language);
+  async function mailTo({ hash, email: to, language }: Recipient, issue: IssueContent, messageId: string): Promise<Mail> {
+    const [unsubscribe, translated] = [await links.unsubscribe(hash, language), siteIn(data, language)];
     return {
-      ...renderIssue(issue, { site: siteIn(data, language), language, unsubscribe: unsubscribe.page }),
+      ...renderIssue(issue, { site: translated, language, unsubscribe: unsubscribe.page }),
       messageId: `${messageId}@${site.host}`,
       to: { name: '', address: to },
-      replyTo: office,
+      fromName: translated.practice,
+      replyTo: { name: translated.practice, address: office.address },
       unsubscribe: unsubscribe.oneClick,
       bulk: true,
       // The doctor writes its greeting and chooses its items.
@@ -125,7 +130,7 @@ export function createNewsletter(deps: Deps) {
     check,
     drafts,
     /** In which an issue can be written besides English. */
-    languages: OTHER_LANGUAGES.filter((language) => language in data.words),
+    languages,
     /** For a hidden field of the draft's form. */
     newDraftId: () => newIssueId(clock()),
     candidates: () => candidatesOf(items, issues),
@@ -157,8 +162,17 @@ export function createNewsletter(deps: Deps) {
       }
       return ok({ to: address });
     },
-    /** Upper bound of the recipients: addresses that were ever confirmed, those that unsubscribed in the last hour included. */
-    mostRecipients: async () => (await subscribers.confirmed()).size,
+    /**
+     * Upper bound of the recipients of an issue in some languages: addresses that were ever confirmed, those that unsubscribed in
+     * the last hour included.
+     */
+    mostRecipients: async (written: readonly Language[]) => (await subscribers.confirmed(written)).size,
+    /** A sentence about those who do not get an issue in some languages; undefined with English, which everybody can get. */
+    leftOut(written: readonly Language[]): string | undefined {
+      if (written.includes('en')) return undefined;
+      const names = (['en', ...languages] as const).filter((one) => !written.includes(one)).map((one) => ENGLISH_NAMES[one]);
+      return `Subscribers who read ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} get nothing.`;
+    },
     /**
      * Creates the issue, which the schedule sends within a minute, or from its time on. A repeated call with the same draft
      * returns the same issue. @param options.at as for `composed`

@@ -1,7 +1,7 @@
 /**
  * Mails issues to their subscribers, in parts: each run of the schedule has one minute's mails and its time.
  *
- * A recipient confirmed before `sendAt` and is subscribed now. A run lists subscribers and deliveries, claims a try for each of
+ * A recipient confirmed before `sendAt`, is subscribed now, and reads a language of the issue or can get it in English. A run lists subscribers and deliveries, claims a try for each of
  * the next recipients, reads once more whether the address is still subscribed and the issue not stopped, mails, and closes the
  * delivery. So two runs never mail the same recipient; a process killed between claim and outcome is followed by another try,
  * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
@@ -14,7 +14,8 @@ import { type Mail, type Mailer, MailError, type MailFault } from '../mail/maile
 import { scan } from '../storage/read-each.ts';
 import { RETRY_WINDOW, retryDelay } from '../mail/notifier.ts';
 import type { Deliveries, Delivered, DeliveryOutcome } from './deliveries.ts';
-import type { Issue, Issues } from './issues.ts';
+import { issueLanguage } from './issue-text.ts';
+import { type Issue, type Issues, languagesOfIssue } from './issues.ts';
 import type { Subscribers, SubscriberState } from './subscribers.ts';
 
 /** Mails under way at once: most mail servers accept ten connections of one client. */
@@ -46,7 +47,7 @@ interface Deps {
   deliveries: Deliveries;
   subscribers: Subscribers;
   mailer: Mailer;
-  mailOf: (issue: Issue, recipient: { hash: string; email: string; language?: Language | undefined }) => Promise<Mail>;
+  mailOf: (issue: Issue, recipient: { hash: string; email: string; language: Language }) => Promise<Mail>;
   perMinute: number;
   clock?: Clock;
 }
@@ -58,6 +59,10 @@ interface Progress {
   isOpen: boolean;
   unreadable: number;
 }
+
+/** The language in which somebody gets an issue; undefined for somebody who is no recipient of it. */
+const languageFor = (issue: Issue, { status, since, language }: SubscriberState): Language | undefined =>
+  status === 'active' && since <= issue.sendAt ? issueLanguage(issue, language) : undefined;
 
 /** Sends what is due. @param until time after which no mail is started */
 export async function sendIssues(deps: Deps, until: number): Promise<Run> {
@@ -84,12 +89,12 @@ export async function sendIssues(deps: Deps, until: number): Promise<Run> {
 
   async function dueRecipient(progress: Progress, hash: string, readState: () => Promise<SubscriberState>) {
     const tries = progress.delivered.tries.get(hash) ?? [];
-    const { status, since } = await readState();
-    const isRecipient = status === 'active' && since <= progress.issue.sendAt;
+    const state = await readState();
+    const isRecipient = languageFor(progress.issue, state) !== undefined;
     const [first, last] = [tries[0], tries.at(-1)];
     if (first === undefined || last === undefined) return isRecipient ? { hash, tries: 0 } : undefined;
     if (clock() < (await deliveries.triedAt(last)) + retryDelay(tries.length)) await settle(progress, hash, 'open');
-    else if (!isRecipient) await settle(progress, hash, status === 'bounced' ? 'bounced' : 'unsubscribed');
+    else if (!isRecipient) await settle(progress, hash, state.status === 'bounced' ? 'bounced' : 'unsubscribed');
     else if (clock() - (await deliveries.triedAt(first)) > RETRY_WINDOW) await settle(progress, hash, 'failed');
     else return { hash, tries: tries.length };
     return undefined;
@@ -120,9 +125,10 @@ export async function sendIssues(deps: Deps, until: number): Promise<Run> {
     }
     // Erased since the listing: nothing is stored about them any more.
     if (!subscriber) return 'erased';
-    if (subscriber.status !== 'active' || subscriber.since > issue.sendAt) return 'unsubscribed';
+    const language = languageFor(issue, subscriber);
+    if (language === undefined) return 'unsubscribed';
     try {
-      await mailer.send(await mailOf(issue, { ...subscriber, hash }));
+      await mailer.send(await mailOf(issue, { hash, email: subscriber.email, language }));
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       logError(error);
@@ -132,7 +138,7 @@ export async function sendIssues(deps: Deps, until: number): Promise<Run> {
   }
 
   async function send(issue: Issue): Promise<void> {
-    const confirmed = await subscribers.confirmed();
+    const confirmed = await subscribers.confirmed(languagesOfIssue(issue));
     const progress: Progress = { issue, delivered: await deliveries.of(issue.id), isOpen: false, unreadable: 0 };
     const onFailure = (error: unknown) => {
       failed(error);

@@ -11,10 +11,11 @@
  * - `requests/<hash>/0001` and so on: the requests that got a mail (see ./confirmation-policy.ts).
  *
  * Lifecycle: unconfirmed → active (the link in the mail) → unsubscribed → unconfirmed (a new request) → active …, and active →
- * bounced (the mail server refuses the address) → active (a new confirmation)
+ * bounced (the mail server refuses the address) → active (a new confirmation). A confirmation in another language leaves an
+ * active subscriber active since the first one, so that an issue under way still arrives.
  */
 import * as z from 'zod/mini';
-import { type Language, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { LanguageSchema } from '../enquiries/records.ts';
 import { createInbox } from '../storage/inbox.ts';
@@ -73,6 +74,8 @@ const EventSchema = z.object({
   at: z.int(),
   /** Of the page on which the address was confirmed. */
   language: LanguageSchema,
+  /** Start of the status in milliseconds since 1970, if the subscriber had it before the event. */
+  since: z.optional(z.int()),
 });
 type SubscriberEvent = z.infer<typeof EventSchema>;
 
@@ -80,8 +83,12 @@ export type Subscriber = z.infer<typeof SubscriberSchema> & SubscriberState;
 
 const SUBSCRIBERS = 'subscribers/';
 
-const stateAfter = ({ type, at, number, language }: Numbered<SubscriberEvent>) => ({
-  ...{ number, status: STATUS_AFTER[type], since: at },
+/** Whether somebody has a language; English without one. */
+export const isIn = ({ language: own = 'en' }: { language?: Language | undefined }, language: Language = 'en'): boolean =>
+  own === language;
+
+const stateAfter = ({ type, at, since = at, number, language }: Numbered<SubscriberEvent>) => ({
+  ...{ number, status: STATUS_AFTER[type], since },
   language,
 });
 /** The state before any event. */
@@ -91,12 +98,17 @@ const stateAtFirst = ({ createdAt }: { createdAt: string }) =>
 export function createSubscribers({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   const events = createJournal(store, 'events', EventSchema);
 
-  /** Appends an event, unless the subscriber has its status already. Only an active address can bounce. */
+  /**
+   * Appends an event, unless the subscriber has its status already, and its language after a confirmation. Only an active address
+   * can bounce.
+   */
   async function recordEvent(hash: string, type: SubscriberEvent['type'], language?: Language): Promise<void> {
     const last = await events.last(hash);
-    if (last && STATUS_AFTER[last.type] === STATUS_AFTER[type]) return;
+    const hasStatus = last !== undefined && STATUS_AFTER[last.type] === STATUS_AFTER[type];
+    if (hasStatus && (type !== 'confirmed' || isIn(last, language))) return;
     if (type === 'bounced' && last?.type !== 'confirmed') return;
-    const event = { type, at: clock(), ...(language === undefined || language === 'en' ? {} : { language }) };
+    const chosen = language === undefined || language === 'en' ? {} : { language };
+    const event = { type, at: clock(), ...chosen, ...(hasStatus ? { since: last.since ?? last.at } : {}) };
     const after = last?.number ?? 0;
     // Lost the race: decide again after the winner's event.
     if ((await events.append(hash, after, event)) === 'exists') await recordEvent(hash, type, language);
@@ -126,12 +138,20 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     /** The address alone, from one store call. */
     addressOf: async (hash: string) => (await readSubscriber(hash))?.email,
     /**
-     * Hashes of subscribers with an event, so of all that ever confirmed, each with a reader of its present state. Lists once and
+     * Hashes of subscribers with an event, so of all that ever confirmed, each with a reader of its present state. Lists only and
      * reads nothing, as a newsletter is sent in parts.
+     * @param languages without English those who read none of them are left out, by the index, unless it lacks their last event
      */
-    async confirmed() {
-      const lastKeys = await events.lastKeys();
-      return new Map([...lastKeys].map(([hash, key]) => [hash, async () => stateAfter(await events.read(key))]));
+    async confirmed(languages: readonly Language[] = LANGUAGES) {
+      const [lastKeys, known] = await Promise.all([
+        events.lastKeys(),
+        languages.includes('en') ? new Map<string, Numbered<SubscriberState>>() : lastStates(store),
+      ]);
+      const isReader = ([hash, key]: [string, string]) => {
+        const { number, language = 'en' } = known.get(hash) ?? {};
+        return number !== entryNumber(key) || languages.includes(language);
+      };
+      return new Map([...lastKeys].filter(isReader).map(([hash, key]) => [hash, async () => stateAfter(await events.read(key))]));
     },
     /** Creates the subscriber, unless it exists. */
     async add(hash: string, { email, consent }: SubscriptionRequest) {

@@ -9,12 +9,14 @@ import type { Clock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { createJournal } from '../storage/journal.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { type Schedule, sessionsOn } from './schedule.ts';
+import { type Reasons, ReasonsSchema, type Schedule, sessionsOn } from './schedule.ts';
 
 const ClosureSchema = z.object({
   isClosed: z.boolean(),
-  /** As patients read it; empty for a day that is open. */
+  /** As patients read it in English; empty for a day that is open. */
   reason: z.string(),
+  /** The same in the languages in which it was written. */
+  translations: z.optional(ReasonsSchema),
   /** Milliseconds since 1970. */
   at: z.int(),
   by: z.string(),
@@ -39,20 +41,23 @@ interface Deps {
 export function createClosedDays({ store, schedule, clock }: Deps) {
   const journal = createJournal(store, 'closed', ClosureSchema);
 
-  function reasonInContent(date: string, language: Language): string | undefined {
-    const found = schedule.closed.find(({ from, to }) => from <= date && date <= to);
-    return found && (found.reasons[language] ?? found.reasons['en'] ?? '');
+  /** The reasons of a closed day; undefined for an open one. @param own the office's last decision about it */
+  function reasonsOn(date: string, own: z.infer<typeof ClosureSchema> | undefined): Reasons | undefined {
+    if (!own) return schedule.closed.find(({ from, to }) => from <= date && date <= to)?.reasons;
+    return own.isClosed ? { en: own.reason, ...own.translations } : undefined;
   }
 
-  /** Reads the office's decisions. @returns the reason why a day is closed; undefined for another day */
+  /**
+   * Reads the office's decisions.
+   * @returns the reason why a day is closed, empty in a language in which it is not written; undefined for an open day
+   */
   async function read(): Promise<(date: string, language?: Language) => string | undefined> {
     const days = [...(await journal.lastKeys())];
     const entries = await mapConcurrently(days, async ([date, key]) => [date, await journal.read(key)] as const);
     const decided = new Map(entries);
     return (date, language = 'en') => {
-      const own = decided.get(date);
-      if (!own) return reasonInContent(date, language);
-      return own.isClosed ? own.reason : undefined;
+      const reasons = reasonsOn(date, decided.get(date));
+      return reasons ? (reasons[language] ?? '') : undefined;
     };
   }
 
@@ -61,14 +66,14 @@ export function createClosedDays({ store, schedule, clock }: Deps) {
     /** The state of one day, for the form that changes it. */
     async of(date: string) {
       const own = await journal.last(date);
-      const inContent = reasonInContent(date, 'en');
-      const reason = own ? (own.isClosed ? own.reason : undefined) : inContent;
-      return { reason, number: own?.number ?? 0, by: own?.name };
+      const reasons = reasonsOn(date, own);
+      return { reason: reasons ? (reasons.en ?? '') : undefined, reasons, number: own?.number ?? 0, by: own?.name };
     },
-    /** Closes or opens a day, unless somebody did so after `number`. @param reason undefined opens it */
-    async set(date: string, number: number, reason: string | undefined, { id: by, name }: { id: string; name: string }) {
-      const entry = { isClosed: reason !== undefined, reason: reason ?? '', at: clock(), by, name, nonce: crypto.randomUUID() };
-      return journal.append(date, number, entry);
+    /** Closes or opens a day, unless somebody did so after `number`. @param reasons undefined opens it */
+    async set(date: string, number: number, reasons: Reasons | undefined, { id: by, name }: { id: string; name: string }) {
+      const { en: reason = '', ...translations } = reasons ?? {};
+      const made = { at: clock(), by, name, nonce: crypto.randomUUID() };
+      return journal.append(date, number, { isClosed: reasons !== undefined, reason, translations, ...made });
     },
     /** Why a day is closed, and the next days with a session that are open; undefined for an open day. */
     async closedDay(date: string, language: Language) {

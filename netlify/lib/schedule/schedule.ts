@@ -1,6 +1,7 @@
 /** When appointments take place, by content/office/schedule.json: sessions, their times, and how many fit. */
 import * as z from 'zod/mini';
 import { HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
+import { LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { weekdayOf } from '../../../src/time/dates.ts';
 
 const SessionSchema = z.object({
@@ -19,13 +20,14 @@ const SessionSchema = z.object({
 });
 type Session = z.infer<typeof SessionSchema>;
 
-/** A text by language; English is always there. */
-const TextsSchema = z.record(z.string(), z.string());
+/** Why a day is closed, for patients, in the languages in which it is written. */
+export const ReasonsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
+export type Reasons = z.infer<typeof ReasonsSchema>;
 
 export const ScheduleSchema = z.object({
   sessions: z.array(SessionSchema),
   /** Closed days, holidays included; both days belong to it. */
-  closed: z.array(z.object({ from: z.string(), to: z.string(), reasons: TextsSchema })),
+  closed: z.array(z.object({ from: z.string(), to: z.string(), reasons: ReasonsSchema })),
   reminders: z.object({ daysBefore: z.int(), hour: z.int() }),
 });
 export type Schedule = z.infer<typeof ScheduleSchema>;

@@ -16,14 +16,17 @@ export const RoleSchema = z.enum(['doctor', 'office'], 'Choose what the person m
 export type Role = z.infer<typeof RoleSchema>;
 
 const NAME_LENGTH = 60;
-/** The typed name of a person, on one line as in the log and in replies. */
+/** The typed name of a person, on one line as in the log and in replies. Sinhala and Tamil need U+200C and U+200D between letters. */
 export const PersonNameSchema = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'Type the name.'),
     z.maxLength(NAME_LENGTH, `Use at most ${NAME_LENGTH} characters.`),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Use letters, spaces, points and hyphens.'),
+    z.regex(
+      /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L}))*$/u,
+      'Use letters, spaces, points and hyphens.',
+    ),
   );
 
 const PersonSchema = z.object({
@@ -38,7 +41,12 @@ export type Person = z.infer<typeof PersonSchema>;
 
 export const actorOf = ({ id, name }: Person): Actor => ({ id, name });
 
-const comparable = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+const comparable = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\u200C\u200D]/g, '')
+    .trim()
+    .toLowerCase();
 
 export function createPeople(store: RecordStore) {
   async function read(id: string): Promise<Person | undefined> {

@@ -29,6 +29,7 @@ export const chatSessionEndpoint = ({ stores, ...deps }: FormDeps<ChatMessage> &
       action: '/api/chat/sessions',
       page: '/chat',
       next: '/chat/started',
+      labels: { visitorName: 'chat.name', visitorEmail: 'chat.email', initialMessage: 'chat.message' },
       complete: (fields, day) => ({ sessionId: sessionIdOf(fields, day), ...fields }),
     },
     reply: () => ({}),

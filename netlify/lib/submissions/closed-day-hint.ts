@@ -15,8 +15,10 @@ export async function closedDayHint(
   const closed = await closedDays.closedDay(date, language);
   if (!closed) return {};
   const dayText = (day: string) => weekdayDate(day, localeOf(language));
+  const { closedDay, closedWithoutReason } = wordsIn(language).answers;
+  const [day, { reason }] = [dayText(date), closed];
   return {
-    hint: fill(wordsIn(language).answers.closedDay, { day: dayText(date), reason: closed.reason }),
+    hint: reason === '' ? fill(closedWithoutReason, { day }) : fill(closedDay, { day, reason }),
     next: closed.next.map((day) => ({ date: day, label: dayText(day) })),
   };
 }

@@ -12,6 +12,16 @@ export const contactEndpoint = (deps: FormDeps<Message> & { inbox: Pick<Inbox<Me
     name: 'contact',
     schema: ContactMessageSchema,
     fieldsOf: ({ name, email, phone = '', subject, message }) => ({ name, email, phone, subject, message }),
-    html: { action: '/api/contact', page: '/contact', next: '/contact/sent', consent: 'contactNotAgreed' },
+    html: {
+      ...{ action: '/api/contact', page: '/contact', next: '/contact/sent', consent: 'contactNotAgreed' },
+      labels: {
+        name: 'fields.name',
+        email: 'fields.email',
+        phone: 'fields.phone',
+        subject: 'contactForm.subject',
+        message: 'contactForm.message',
+      },
+      options: { subject: 'subjects' },
+    },
     reply: ({ language }) => ({ message: wordsIn(language).answers.contactSent }),
   });

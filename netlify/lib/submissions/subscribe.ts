@@ -14,7 +14,7 @@ export const subscribeEndpoint = (deps: FormDeps<SubscriptionRequest> & { inbox:
     // Without an idempotency key: the address identifies the request, and a key costs one more store call.
     inbox: { add: (request: SubscriptionRequest, { quarantined }) => deps.inbox.add(request, { quarantined }) },
     fieldsOf: ({ email }) => ({ email }),
-    html: { action: '/api/subscribe', page: '/contact', next: '/newsletter/asked' },
+    html: { action: '/api/subscribe', page: '/contact', next: '/newsletter/asked', labels: { email: 'newsletter.email' } },
     constantTime: true,
     reply: ({ language }) => ({ message: wordsIn(language).answers.subscribeAsked }),
   });

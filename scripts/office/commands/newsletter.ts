@@ -27,7 +27,7 @@ async function rendered(office: Office, newsletter: Newsletter, args: Arguments)
   if (!preview.ok) throw invalidDraft(preview.error);
   const shown = preview.value.map(
     ({ language, subject, text }) =>
-      `${preview.value.length > 1 ? `${ENGLISH_NAMES[language]}\n` : ''}Subject: ${subject}\n\n${text}\n`,
+      `${draft.translations ? `${ENGLISH_NAMES[language]}\n` : ''}Subject: ${subject}\n\n${text}\n`,
   );
   return { draft, at, mails: preview.value, shown: `${escapeLines(shown.join('\n')).join('\n')}\n` };
 }
@@ -54,10 +54,12 @@ const test: Action = async (office, newsletter, args) => {
 
 const send: Action = async (office, newsletter, args) => {
   const { print, note, isLive } = office;
-  const { draft, at, shown } = await rendered(office, newsletter, args);
+  const { draft, at, mails, shown } = await rendered(office, newsletter, args);
+  const written = mails.map(({ language }) => language);
   print(shown);
   const when = at === undefined ? 'now' : `at ${at.replace('T', ' ')}, the practice’s time`;
-  const ask = async () => `Send this ${when} to at most ${await newsletter.mostRecipients()} addresses?`;
+  const question = async () => `Send this ${when} to at most ${await newsletter.mostRecipients(written)} addresses?`;
+  const ask = async () => [newsletter.leftOut(written), await question()].filter((one) => one !== undefined).join(' ');
   if (!(await isConfirmed(office, args, { look: 'the preview', ask, no: 'Nothing was sent.' }))) return undefined;
   const sent = await newsletter.send(draft, { by: COMMAND_LINE, at });
   if (!sent.ok) {

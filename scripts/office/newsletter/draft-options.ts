@@ -23,7 +23,7 @@ export const DRAFT_DETAILS = [
   '--greeting-file FILE  a text file with it; an empty line begins a paragraph',
   ...OTHER_LANGUAGES.flatMap((language) => [
     `--subject-${language}, --greeting-${language}, --greeting-file-${language}`,
-    `                      the same in ${ENGLISH_NAMES[language]}, for those who read it; without it they get the English mail`,
+    `                      the same in ${ENGLISH_NAMES[language]}, for those who read it; without it they get the English mail, if any`,
   ]),
   '--items A,B           references from `newsletter items`, in the order of the mail; without it all that are new',
 ];

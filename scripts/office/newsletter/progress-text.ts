@@ -1,4 +1,5 @@
 import type { Candidate } from '../../../netlify/lib/newsletter/candidates.ts';
+import { languagesOfIssue, subjectOf } from '../../../netlify/lib/newsletter/issues.ts';
 import type { IssueProgress } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { practiceTime } from '../command.ts';
 import { escapeLine, escapeLines } from '../escape-control.ts';
@@ -19,7 +20,7 @@ export const issueTable = (all: readonly IssueProgress[], columns: number): stri
       String(counts.bounced),
       String(counts.failed),
       String(retried + remaining),
-      issue.subject,
+      subjectOf(issue).subject,
     ]),
     columns,
   );
@@ -28,7 +29,8 @@ export const issueTable = (all: readonly IssueProgress[], columns: number): stri
 export function issueText({ issue, state, counts, retried, remaining, stopped, finishedAt }: IssueProgress): string {
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['id', issue.id],
-    ['subject', issue.subject],
+    ['subject', subjectOf(issue).subject],
+    ['languages', languagesOfIssue(issue).join(', ')],
     ['state', state],
     ['begins', practiceTime(issue.sendAt)],
     ['by', issue.by.name],

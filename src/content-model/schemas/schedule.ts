@@ -81,7 +81,7 @@ export const scheduleSchema = z.strictObject({
     .meta({ description: 'When a patient with a confirmed appointment is reminded by e-mail.' }),
 });
 
-/** What patients read of it, in another language. A day without a translation keeps the English text. */
+/** What patients read of it, in another language. A day without a translation is closed without a reason. */
 export const translatedScheduleSchema = z
   .strictObject({
     closed: listOf({

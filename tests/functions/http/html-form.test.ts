@@ -6,6 +6,7 @@ import { HARMLESS, sameLines, structureOf, TEXTS } from '../../support/hostile-t
 import { memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { pseudoText } from '../../site/pseudo-translation.ts';
 import { createFakeMail, createTestSite, type FormName, FORMS, recordsOf } from '../../support/test-site.ts';
 
 const POLICY = "default-src 'none'";
@@ -107,6 +108,45 @@ test.each([
   ]);
   expect(text).toContain(SAMPLE_MESSAGE.message);
   expect(tags('a')[0]?.attributes['href']).toBe('/contact');
+});
+
+test('the page of its own has what a visitor wrote below the labels of the form, in the language, and no technical field', async () => {
+  const { post } = create({ page: FAILS });
+  const hidden = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '', language: 'si' };
+  const written = { name: 'නිමලී', email: 'x', appointmentType: 'Follow-up', preferredTime: 'Evening', previousPatient: 'on' };
+  const { tags, text } = parsedPage(await (await post('appointments', { ...hidden, ...written })).text());
+  expect(tags('html')[0]?.attributes).toMatchObject({ lang: 'si' });
+  expect(tags('dt').map((label) => label.text)).toEqual(
+    ['Full Name', 'Email Address', 'Appointment Type', 'Preferred Time', 'I am a returning patient'].map((label) =>
+      pseudoText('si', label),
+    ),
+  );
+  const values = tags('dd').map((value) => value.text);
+  expect(values).toEqual([
+    'නිමලී',
+    'x',
+    pseudoText('si', 'Follow-up Appointment'),
+    expect.stringContaining(pseudoText('si', 'evening')),
+    '✓',
+  ]);
+  expect(text.replace('x', '')).not.toMatch(/[A-Za-z]/);
+});
+
+test.each([
+  ['https://www.clinic.example/si/contact', 'si', pseudoText('si', 'Please shorten your message.')],
+  ['https://www.clinic.example/contact', 'en', 'Please shorten your message.'],
+  ['https://evil.example/si/contact', 'en', 'Please shorten your message.'],
+  ['https://www.clinic.example/ta/contact', 'en', 'Please shorten your message.'],
+  ['nonsense', 'en', 'Please shorten your message.'],
+  ['', 'en', 'Please shorten your message.'],
+])('a form that is too long from the page %j is answered in the language %s', async (referer, language, words) => {
+  const { post, fetched } = create({ page: FAILS });
+  const headers = referer === '' ? {} : { referer };
+  const response = await post('contact', { ...MESSAGE, language: 'si', message: 'm'.repeat(60_000) }, { headers });
+  const page = parsedPage(await response.text());
+  expect([response.status, fetched]).toEqual([413, [language === 'si' ? '/si/contact' : '/contact']]);
+  expect(page.tags('html')[0]?.attributes).toMatchObject({ lang: language });
+  expect(page.text).toContain(words);
 });
 
 test('accepts the longest message in Sinhala, which is three times as long when encoded, and rejects a longer form with a page', async () => {

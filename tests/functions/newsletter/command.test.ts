@@ -62,6 +62,19 @@ test('an issue in two languages is shown, checked and sent in both', async () =>
   expect([subjectOf('si@example.com'), subjectOf('reader-1@example.com')]).toEqual(['ලිපි දෙකක්', 'Two texts about legs']);
 });
 
+test('an issue in Sinhala alone is sent to those who read it, after a question that says who gets nothing', async () => {
+  const asked = vi.fn(() => Promise.resolve(true));
+  const { confirm, run, output, mails } = await commandOf({ confirm: asked });
+  await confirm(['si@example.com'], undefined, 'si');
+  const items = ['--items', 'article:second-look'];
+  expect(await run('newsletter', 'send', ...items, '--subject-si', 'ලිපි දෙකක්', '--greeting-si', 'ආයුබෝවන්')).toBe(0);
+  expect(output()).toContain('Sinhala\nSubject: ලිපි දෙකක්\n');
+  expect(asked).toHaveBeenCalledWith('Subscribers who read English get nothing. Send this now to at most 1 addresses?');
+  expect(addressesOf(mails)).toEqual(['si@example.com']);
+  await run('newsletter', 'status');
+  expect(output()).toMatch(/sent +1 +0 +0 +0 +ලිපි දෙකක්/);
+});
+
 test('refuses a language that the site does not have', async () => {
   const data = { ...DATA, words: { en: DATA.words['en'] } } as SiteData;
   const { run, notes } = await commandOf({}, 60, data);

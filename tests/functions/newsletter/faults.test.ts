@@ -39,6 +39,35 @@ test.each(
   }
 });
 
+test.each(NAMED_FAULTS)('a change of the language is there or not, and pressed again it is: $name', async ({ fault }) => {
+  for (let at = 1; at <= 5; at++) {
+    const newsletter = createNewsletter();
+    const { service, subscribers, hashOf, pass, mails } = newsletter;
+    await subscribeAndSettle(newsletter);
+    await newsletter.confirm(lastToken(newsletter, 'confirm'));
+    pass(24 * HOUR);
+    await newsletter.subscribe({ email: EMAIL, language: 'si' });
+    await newsletter.settled();
+    expect(mails).toHaveLength(2);
+    const press = () =>
+      newsletter.ask(
+        'newsletterConfirm',
+        new Request(`https://www.clinic.example/si/newsletter/confirm?token=${lastToken(newsletter, 'confirm')}`, {
+          ...{ method: 'POST', body: new URLSearchParams() },
+        }),
+      );
+    const state = async () => subscribers.read(await hashOf(EMAIL));
+    service.failAt(at, fault, 'from-then-on');
+    const answer = await withAutoTimers(press);
+    service.heal();
+    const isDone = answer.headers.get('location') === '/si/newsletter/confirmed';
+    if (!isDone) expect(answer.headers.get('location'), `call ${at}`).toBe('/si/newsletter/later');
+    else expect(await state(), `call ${at}`).toMatchObject({ status: 'active', language: 'si' });
+    await press();
+    expect(await state(), `call ${at}`).toMatchObject({ status: 'active', language: 'si', number: 2 });
+  }
+});
+
 test.each([
   ['a crash before', crashingProcess, 'before'],
   ['a crash after', crashingProcess, 'after'],

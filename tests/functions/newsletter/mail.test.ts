@@ -105,11 +105,11 @@ test('asks for a confirmation with links to confirm and unsubscribe, and the hea
     email: EMAIL,
     consent: { privacyVersion: null },
   };
-  await smtp.send(await confirmationMail(DATA, links)(request, hash));
+  await smtp.send({ ...(await confirmationMail(DATA, links)(request, hash)), fromName: 'සායනය' });
   const { head, mail } = await lastMail();
   expect(mail).toMatchObject({
     ...{ subject: 'Please confirm: the newsletter of The Clinic', messageId: `<confirm.${id}@www.clinic.example>` },
-    ...{ from: FROM, to: [{ name: '', address: EMAIL }] },
+    ...{ from: { ...FROM, name: 'සායනය' }, to: [{ name: '', address: EMAIL }] },
   });
   const [confirm, unsubscribe] = [await links.confirm(hash, id), (await links.unsubscribe(hash)).page];
   expect(confirm).toMatch(/^https:\/\/www\.clinic\.example\/newsletter\/confirm\?token=[\w.-]+$/);

@@ -134,6 +134,36 @@ test('a day is closed at once: free times leave it out, patients read the reason
   expect(await ask('date=2026-03-13')).toEqual({});
 });
 
+test('a day is closed with a reason in each language of the site; in one without, patients read no reason', async () => {
+  const { site, doctor } = await createScene();
+  const day = '/office/days/2026-03-10';
+  const form = formsOf(await doctor.text(day)).find(({ fields }) => fields['type'] === 'close');
+  expect(form?.fields).toMatchObject({
+    reason: 'the doctor is away',
+    'reason-si': 'වෛද්‍යවරයා එදා එන්නේ නැහැ',
+  });
+  const close = (typed: Record<string, string>) => doctor.post(form?.action ?? '', { ...form?.fields, ...typed });
+  const refused = await close({ 'reason-si': 'ක'.repeat(121) });
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Write at most 120 characters in Sinhala.'),
+  ]);
+  expect((await close({ reason: 'a family matter', 'reason-si': 'පවුලේ කටයුත්තක්. ' })).status).toBe(303);
+  expect(await doctor.text(day)).toContain('Sinhala: <span lang="si">පවුලේ කටයුත්තක්</span>');
+  const hintOn = async (date: string, language: string) => {
+    const query = `date=${date}&language=${language}`;
+    const response = await site.ask('appointmentDay', new Request(`https://www.clinic.example/api/appointments/day?${query}`));
+    return ((await response.json()) as { hint: string }).hint;
+  };
+  expect(await hintOn('2026-03-10', 'en')).toContain('10 March 2026: a family matter.');
+  expect(await hintOn('2026-03-10', 'si')).toContain('2026 මාර්තු 10, අඟහරුවාදා: පවුලේ කටයුත්තක්.');
+  // Another day, without a reason in Sinhala.
+  const other = (form?.action ?? '').replace('2026-03-10', '2026-03-11');
+  expect((await doctor.post(other, { ...form?.fields, reason: 'a family matter', 'reason-si': ' ' })).status).toBe(303);
+  expect(await doctor.text('/office/days/2026-03-11')).toContain('Sinhala: no reason is shown');
+  expect(await hintOn('2026-03-11', 'si')).not.toMatch(/[A-Za-z:]/);
+});
+
 test('tomorrow’s patients without an address are listed with a WhatsApp text and a tick that can be taken back', async () => {
   const { site, doctor, goTo } = await createScene();
   expect(await doctor.text('/office/tomorrow')).toContain('Everybody of tomorrow has an e-mail address');

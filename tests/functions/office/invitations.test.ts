@@ -164,3 +164,25 @@ test('the command prints a link for a new person, and for a new device of a pers
     expect(await run('invite', ...args), args.join(' ')).toBe(2);
   expect(await site.site.staff.invitations.pending()).toEqual([]);
 });
+
+// Each with the joiner that its conjuncts need.
+test.each(['ප්\u200Dරියන්ත', 'ශ්\u200Dරීමතී පෙරේරා', 'க்\u200Cஷமா'])(
+  'a person of the name %s joins, and the same name without joiners is known',
+  async (name) => {
+    const { site, doctor } = await createOfficeSite();
+    const page = await (await doctor.post('/office/people/invite', { name, role: 'office' })).text();
+    expect((await join(createBrowser(site), tokenIn(page))).response.status).toBe(200);
+    expect(await namesOf(site)).toContain(name);
+    const again = await doctor.post('/office/people/invite', { name: name.replaceAll(/[\u200C\u200D]/g, ''), role: 'office' });
+    expect(again.status).toBe(422);
+    expect(await again.text()).toContain('is here already');
+  },
+);
+
+test.each(['\u200Dප්රියන්ත', 'නිමල්\u200D', 'නිමල් \u200Dපෙරේරා', 'නිමල්\u200D\u200Dපෙරේරා', 'Kasun\u202ESilva'])(
+  'a name with an invisible character outside of its letters is refused: %j',
+  async (name) => {
+    const { doctor } = await createOfficeSite();
+    expect((await doctor.post('/office/people/invite', { name, role: 'office' })).status).toBe(422);
+  },
+);

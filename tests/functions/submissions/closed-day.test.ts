@@ -7,7 +7,10 @@ import { createTestSite, DATA, SITE } from '../../support/test-site.ts';
 import { siteData } from '../../../netlify/lib/site-data.ts';
 
 const DAY = '2026-03-13';
-const closed = [{ from: DAY, to: '2026-03-15', reasons: { en: 'the rooms are painted', si: 'කාමර පාට කරනවා' } }];
+const closed = [
+  { from: DAY, to: '2026-03-15', reasons: { en: 'the rooms are painted', si: 'කාමර පාට කරනවා' } },
+  { from: '2026-04-13', to: '2026-04-13', reasons: { en: 'the doctor is at a congress' } },
+];
 const createSite = (deps: Parameters<typeof createTestSite>[0] = {}) =>
   createTestSite({ data: { ...DATA, words: siteData.words, schedule: { ...DATA.schedule, closed } }, ...deps });
 const ask = async (site: ReturnType<typeof createTestSite>, query: string) =>
@@ -29,8 +32,10 @@ test('a closed day has its reason and the next open days, in the language, for a
   const inSinhala = JSON.stringify(await (await ask(site, `date=2026-03-15&language=si`)).json());
   expect(inSinhala).toContain('කාමර පාට කරනවා');
   expect(inSinhala).toContain('2026 මාර්තු 16');
-  // A text that is not translated is there in English.
-  expect(JSON.stringify(await (await ask(site, `date=${DAY}&language=ta`)).json())).toContain('the rooms are painted');
+  // The sentence without a reason that is not translated.
+  const untranslated = (await (await ask(site, 'date=2026-04-13&language=si')).json()) as { hint: string };
+  expect(untranslated.hint).toContain('2026 අප්‍රේල් 13');
+  expect(untranslated.hint).not.toMatch(/[A-Za-z:]/);
   for (const date of ['2026-03-12', '2026-03-16', '2024-02-29'])
     expect(await (await ask(site, `date=${date}`)).json()).toEqual({});
   for (const query of ['', 'date=2026-02-29', 'date=x', `date=${DAY}&language=de`])

@@ -65,6 +65,8 @@ export const SelectField = ({ value, children, ...field }: SelectFieldProps) => 
 
 interface TextAreaProps extends FieldProps {
   name?: string;
+  /** Of the text, unless it is English. */
+  lang?: string;
   rows?: number;
   /** Longest text in characters. */
   limit: number;
@@ -72,9 +74,9 @@ interface TextAreaProps extends FieldProps {
 }
 
 /** A field of several lines. */
-export const TextArea = ({ name = 'text', rows = 5, limit, value, ...field }: TextAreaProps) => (
+export const TextArea = ({ name = 'text', lang, rows = 5, limit, value, ...field }: TextAreaProps) => (
   <Field {...field}>
-    <textarea {...controlOf(field)} name={name} rows={rows} maxLength={limit} defaultValue={value} />
+    <textarea {...controlOf(field)} name={name} lang={lang} rows={rows} maxLength={limit} defaultValue={value} />
   </Field>
 );
 

@@ -8,7 +8,7 @@ export const Rows = ({ empty, children }: { empty: string; children: readonly Re
 
 interface LinkRowProps {
   href: string;
-  title: string;
+  title: ReactNode;
   flags?: ReactNode;
   children: ReactNode;
 }

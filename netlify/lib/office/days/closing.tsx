@@ -1,32 +1,66 @@
 /** Closes a day at once, or opens it again. */
+import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/api-schemas/language.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
+import type { Reasons } from '../../schedule/schedule.ts';
 import { HiddenFields, InputField } from '../app/form-fields.tsx';
 
 /** Longest reason in characters. */
 export const REASON_LIMIT = 120;
 
+/** What the fields hold at first. */
+const USUAL: Readonly<Record<Language, string>> = {
+  en: 'the doctor is away',
+  si: 'වෛද්‍යවරයා එදා එන්නේ නැහැ',
+  ta: 'மருத்துவர் அன்று வரமாட்டார்',
+};
+
+type SentReasons = Partial<Record<'reason' | `reason-${OtherLanguage}`, string | undefined>>;
+
+/** Reads the fields; a reason ends without a full stop. */
+export function reasonsOf(sent: SentReasons): Reasons {
+  const cleaned = (text = '') => text.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+  const translated = OTHER_LANGUAGES.map((language) => [language, cleaned(sent[`reason-${language}`])] as const);
+  return { en: cleaned(sent.reason), ...Object.fromEntries(translated.filter(([, text]) => text !== '')) };
+}
+
+/** What is wrong with reasons; undefined if they can be stored. */
+export function reasonsProblem({ en = '', ...translated }: Reasons): string | undefined {
+  if (en === '' || en.length > REASON_LIMIT) return `Write a reason of 1 to ${REASON_LIMIT} characters.`;
+  const long = OTHER_LANGUAGES.find((language) => (translated[language] ?? '').length > REASON_LIMIT);
+  return long && `Write at most ${REASON_LIMIT} characters in ${ENGLISH_NAMES[long]}.`;
+}
+
 interface ClosingProps {
   date: string;
   closed: Awaited<ReturnType<ClosedDays['of']>>;
-  /** A reason that was not accepted. */
-  typed: string | undefined;
+  /** Of the site, besides English. */
+  languages: readonly OtherLanguage[];
+  /** Reasons that were not accepted. */
+  typed: Reasons | undefined;
 }
 
-export const Closing = ({ date, closed: { reason, number, by }, typed }: ClosingProps) => {
+export const Closing = ({ date, closed: { reasons, number, by }, languages, typed }: ClosingProps) => {
   const action = `/office/days/${date}/closed`;
   const after = { after: String(number) };
-  if (reason !== undefined)
+  if (reasons !== undefined)
     return (
       <div className="notice print:hidden">
         <p>
-          The practice is closed on this day{by === undefined ? '' : ` (${by})`}: {reason}.
+          The practice is closed on this day{by === undefined ? '' : ` (${by})`}: {reasons.en}.
         </p>
+        {languages.map((language) => (
+          <p key={language} className="hint">
+            {ENGLISH_NAMES[language]}:{' '}
+            {reasons[language] ? <span lang={language}>{reasons[language]}</span> : 'no reason is shown'}
+          </p>
+        ))}
         <form method="post" action={action}>
           <HiddenFields fields={{ ...after, type: 'open' }} />
           <button className="btn btn-quiet btn-small">Open this day</button>
         </form>
       </div>
     );
+  const values = typed ?? USUAL;
   return (
     <details className="print:hidden" open={typed !== undefined}>
       <summary>Close this day</summary>
@@ -39,8 +73,20 @@ export const Closing = ({ date, closed: { reason, number, by }, typed }: Closing
           type="text"
           maxLength={REASON_LIMIT}
           required
-          defaultValue={typed ?? 'the doctor is away'}
+          defaultValue={values.en}
         />
+        {languages.map((language) => (
+          <InputField
+            key={language}
+            id={`reason-${language}`}
+            label={`Reason in ${ENGLISH_NAMES[language]}`}
+            hint={`Without it, patients who read ${ENGLISH_NAMES[language]} are not told why.`}
+            type="text"
+            lang={language}
+            maxLength={REASON_LIMIT}
+            defaultValue={values[language]}
+          />
+        ))}
         <button className="btn">Close the day</button>
       </form>
     </details>

@@ -8,13 +8,14 @@ import type { DecideWith } from '../../enquiries/decide.ts';
 import { ok } from '../../result.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
-import type { SiteData } from '../../site-data.ts';
+import type { Reasons } from '../../schedule/schedule.ts';
+import { otherLanguagesOf, type SiteData } from '../../site-data.ts';
 import { officePage } from '../app/layout.tsx';
 import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
 import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
-import { Closing, REASON_LIMIT } from './closing.tsx';
+import { Closing, reasonsOf, reasonsProblem } from './closing.tsx';
 import { reminderRoutes } from './reminders.tsx';
 import { isNoted, Visits } from './visits.tsx';
 import { weekRoute } from './week.tsx';
@@ -32,6 +33,8 @@ const ClosingFieldsSchema = z.object({
   type: sentField(),
   after: sentField(/^\d{1,4}$/),
   reason: z.optional(z.string()),
+  'reason-si': z.optional(z.string()),
+  'reason-ta': z.optional(z.string()),
 });
 
 const DayPicker = ({ day, today }: { day: string; today: string }) => (
@@ -65,7 +68,7 @@ const DayPicker = ({ day, today }: { day: string; today: string }) => (
 
 interface DayDeps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'office' | 'schedule'>;
+  data: Pick<SiteData, 'office' | 'schedule' | 'words'>;
   closedDays: ClosedDays;
   decideWith: DecideWith;
 }
@@ -73,13 +76,14 @@ interface DayDeps {
 interface Refused {
   status: number;
   message: string;
-  /** The reason for closing that was typed. */
-  reason?: string;
+  /** The reasons for closing that were typed. */
+  reasons?: Reasons;
 }
 
 /** `/office/days/<date>`, and `/office/days?date=…`, which leads there; without a date, to today. */
 export function dayRoutes(deps: DayDeps): OfficeRoute[] {
   const { stores, closedDays, decideWith } = deps;
+  const languages = otherLanguagesOf(deps.data);
 
   /** Without an entry in the log a day is not shown. */
   async function page(call: StaffCall<unknown>, date: string, refused?: Refused) {
@@ -106,7 +110,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
                 <PrintButton />
               </>
             )}
-            {date >= today && <Closing date={date} closed={closed} typed={refused?.reason} />}
+            {date >= today && <Closing date={date} closed={closed} languages={languages} typed={refused?.reasons} />}
           </>
         ),
       }),
@@ -162,21 +166,19 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
       body: ClosingFieldsSchema,
       async handle(call) {
         const { date = '' } = call.params;
-        const { type, after, reason = '' } = call.body;
+        const { type, after, ...sent } = call.body;
         if (!isDay(date)) return notFound();
-        const text = reason.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
         const isClosing = type !== 'open';
-        if (isClosing && (text === '' || text.length > REASON_LIMIT)) {
-          const message = `Write a reason of 1 to ${REASON_LIMIT} characters.`;
-          return page(call, date, { status: 422, message, reason });
-        }
+        const reasons = reasonsOf(sent);
+        const message = isClosing ? reasonsProblem(reasons) : undefined;
+        if (message !== undefined) return page(call, date, { status: 422, message, reasons });
         await call.log({
           action: isClosing ? 'closed a day' : 'opened a day',
           kind: 'appointments',
           item: '',
           about: longDate(date),
         });
-        const set = await closedDays.set(date, Number(after), isClosing ? text : undefined, call.actor);
+        const set = await closedDays.set(date, Number(after), isClosing ? reasons : undefined, call.actor);
         if (set === 'exists')
           return page(call, date, { status: 409, message: 'Somebody has changed this day meanwhile. It is shown as it is now.' });
         return ok({ location: `${PATH}/${date}` });

@@ -31,6 +31,7 @@ const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
             id="reply-text"
             label="Reply"
             hint={`The mail adds the greeting and the practice’s name${inLanguage}.`}
+            lang={language}
             rows={7}
             limit={TEXT_LIMITS.message}
             value={isTyped ? typed['text'] : ''}
@@ -44,7 +45,6 @@ const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
               key={template.id}
               className="btn btn-quiet btn-small"
               href={`${enquiryPath(kind, id)}?template=${template.id}#reply`}
-              lang={language}
             >
               {template.name}
             </a>

@@ -174,6 +174,7 @@ const TextFields = ({ texts, language, problems }: TextFieldsProps) => {
         label={`Greeting${suffix}`}
         hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
         problem={problems[`greeting${end}`]}
+        lang={language}
         rows={8}
         limit={DRAFT_LIMITS.greeting}
         value={texts?.greeting}
@@ -202,7 +203,10 @@ export const NewsletterForm = ({ typed, languages, candidates, problems, officeA
       {languages.map((language) => (
         <details key={language} open={typed.translations?.[language] !== undefined}>
           <summary>In {ENGLISH_NAMES[language]} too</summary>
-          <p className="hint">For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter.</p>
+          <p className="hint">
+            For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter, and nothing if that is
+            empty.
+          </p>
           <div className="form">
             <TextFields texts={typed.translations?.[language]} language={language} problems={problems} />
           </div>

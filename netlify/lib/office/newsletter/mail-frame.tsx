@@ -42,12 +42,12 @@ export const mailPage = (
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
 
-const MailFrame = ({ mail, isOnly }: { mail: Rendered; isOnly: boolean }) => (
+const MailFrame = ({ mail, isOnlyEnglish }: { mail: Rendered; isOnlyEnglish: boolean }) => (
   <section className="max-w-176" aria-labelledby={`mail-${mail.language}`}>
-    <h2 id={`mail-${mail.language}`}>As the subscriber sees it{!isOnly && `, in ${ENGLISH_NAMES[mail.language]}`}</h2>
+    <h2 id={`mail-${mail.language}`}>As the subscriber sees it{!isOnlyEnglish && `, in ${ENGLISH_NAMES[mail.language]}`}</h2>
     <div className="overflow-hidden rounded-lg border-1 border-edge bg-raised">
       <p className="border-b border-line px-4 py-3 wrap-anywhere">
-        <span className="hint">Subject</span> <b>{mail.subject}</b>
+        <span className="hint">Subject</span> <b lang={mail.language}>{mail.subject}</b>
       </p>
       <iframe
         className="block h-[clamp(24rem,70vh,44rem)] w-full"
@@ -67,4 +67,4 @@ const MailFrame = ({ mail, isOnly }: { mail: Rendered; isOnly: boolean }) => (
 
 /** A mail for each language of the issue. */
 export const MailFrames = ({ mails }: { mails: readonly Rendered[] }) =>
-  mails.map((mail) => <MailFrame key={mail.language} mail={mail} isOnly={mails.length === 1} />);
+  mails.map((mail) => <MailFrame key={mail.language} mail={mail} isOnlyEnglish={mails.length === 1 && mail.language === 'en'} />);

@@ -1,7 +1,7 @@
 /** The newsletter: its issues, and the page of one with its progress. Writing one is in writing.tsx. */
 import { ok } from '../../result.ts';
 import type { IssueProgress, Newsletter } from '../../newsletter/newsletter.ts';
-import { isIssueId } from '../../newsletter/issues.ts';
+import { isIssueId, subjectOf } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
 import { LinkRow, Rows } from '../app/rows.tsx';
 import { MailFrames, mailPage } from './mail-frame.tsx';
@@ -9,15 +9,19 @@ import { count, figuresOf, IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_P
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
-const IssueRow = ({ progress }: { progress: IssueProgress }) => (
-  <LinkRow href={issuePath(progress.issue.id)} title={progress.issue.subject} flags={<StateBadge state={progress.state} />}>
-    <Time at={progress.issue.sendAt} />
-    {': '}
-    {figuresOf(progress)
-      .map(([label, number]) => `${count(number)} ${label}`)
-      .join(', ')}
-  </LinkRow>
-);
+const IssueRow = ({ progress }: { progress: IssueProgress }) => {
+  const { language, subject } = subjectOf(progress.issue);
+  const title = <span lang={language}>{subject}</span>;
+  return (
+    <LinkRow href={issuePath(progress.issue.id)} title={title} flags={<StateBadge state={progress.state} />}>
+      <Time at={progress.issue.sendAt} />
+      {': '}
+      {figuresOf(progress)
+        .map(([label, number]) => `${count(number)} ${label}`)
+        .join(', ')}
+    </LinkRow>
+  );
+};
 
 const IssueList = ({ issues }: { issues: readonly IssueProgress[] }) => (
   <>
@@ -72,7 +76,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
       </>
     );
     const status = refused === undefined ? 200 : 409;
-    return mailPage(call, { title: progress.issue.subject, children, status, alert: refused });
+    return mailPage(call, { title: subjectOf(progress.issue).subject, children, status, alert: refused });
   }
 
   return [

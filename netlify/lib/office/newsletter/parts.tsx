@@ -1,4 +1,6 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
+import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { languagesOfIssue } from '../../newsletter/issues.ts';
 import type { IssueProgress } from '../../newsletter/newsletter.ts';
 import { Fact, Facts } from '../app/facts.tsx';
 import { officePage } from '../app/layout.tsx';
@@ -25,6 +27,12 @@ const STATES: Readonly<Record<IssueProgress['state'], string>> = {
 
 /** Whether something is still to be sent, so that the issue can be stopped. */
 export const isOpen = ({ state }: Pick<IssueProgress, 'state'>) => state === 'scheduled' || state === 'sending';
+
+/** "English, Sinhala" */
+const languageNames = (issue: IssueProgress['issue']) =>
+  languagesOfIssue(issue)
+    .map((language) => ENGLISH_NAMES[language])
+    .join(', ');
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 /** "4,812" */
@@ -98,6 +106,7 @@ export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
             <Fact label="Not tried yet">at most {count(remaining)}</Fact>
           </>
         )}
+        {issue.translations && <Fact label="Languages">{languageNames(issue)}</Fact>}
         <Fact label="Articles and videos">{issue.items.map(({ title }) => title).join('; ')}</Fact>
       </Facts>
     </>

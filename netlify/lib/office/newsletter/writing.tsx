@@ -128,10 +128,10 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
     const time = timeOf(at, call.now);
     if (!time.ok) return time;
     const title = at === undefined ? 'Send this newsletter now?' : 'Schedule this newsletter?';
-    const most = await opened.mostRecipients();
-    return ok(
-      mailPage(call, { title, children: <Confirmation typed={typed} mails={mails.value} most={most} at={time.value} /> }),
-    );
+    const written = mails.value.map(({ language }) => language);
+    const recipients = { most: await opened.mostRecipients(written), leftOut: opened.leftOut(written) };
+    const children = <Confirmation typed={typed} mails={mails.value} {...recipients} at={time.value} />;
+    return ok(mailPage(call, { title, children }));
   };
 
   const send: Work = async (call, typed, step) => {

@@ -189,11 +189,14 @@ export const FORM_GROUPS = {
   answers: z.strictObject({
     contactSent: words('After the contact form was sent.'),
     subscribeAsked: words('After the newsletter form was sent.'),
+    notRight: words('Shown to programs above the errors of the fields, and at a field whose error has no words of its own.'),
+    unknownField: words('Shown to programs at a field that the form does not have.'),
     closedDay: words(
       'Below the date of the appointment form, and after the request is sent, for a closed day. The reason is a text of the schedule.',
       'day',
       'reason',
     ),
+    closedWithoutReason: words('The same for a day whose reason is not written in the language.', 'day'),
     tooMuch: words('Above a form without JavaScript that was too long.'),
     unavailable: words('Above a form without JavaScript, when nothing can be stored.'),
     internal: words('Above a form without JavaScript, after a mistake of the server.'),

@@ -38,6 +38,7 @@ export const MAIL_GROUPS = {
     confirm: words('The link in this mail.'),
     confirmLead: words('The sentence before it.', 'days'),
     ignore: words('The text after it.', 'days'),
+    ignoreLanguage: words('The text after it for somebody who gets the newsletter in another language.'),
     unsubscribeLead: words('The sentence before the link to unsubscribe.'),
     unsubscribe: words('The link in every newsletter and in the mail that asks for confirmation.'),
     date: words('Below the name of the practice, at the top of a newsletter.', 'date'),
