@@ -11,7 +11,7 @@ export const REASON_LIMIT = 120;
 const USUAL: Readonly<Record<Language, string>> = {
   en: 'the doctor is away',
   si: 'වෛද්‍යවරයා එදා එන්නේ නැහැ',
-  ta: 'மருத்துவர் அன்று வரமாட்டார்',
+  ta: 'வைத்தியர் அன்று வரமாட்டார்',
 };
 
 type SentReasons = Partial<Record<'reason' | `reason-${OtherLanguage}`, string | undefined>>;
