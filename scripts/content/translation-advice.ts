@@ -1,4 +1,4 @@
-/** What a site's other languages lack: words, texts, and translations of articles that have changed. Nothing fails because of it. */
+/** What a site's other languages lack: words, texts, translations of articles that have changed, and texts that are still English. Nothing fails because of it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../../src/api-schemas/language.ts';
@@ -9,6 +9,7 @@ import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { outdatedTranslations } from './article-translations.ts';
 import { readFields } from './read-file.ts';
+import { untranslatedTexts } from './untranslated-texts.ts';
 
 /** Keys of words without a translation: `frame.skip`. English is the fallback. */
 function missingWords(root: string, language: Language): string[] {
@@ -24,17 +25,24 @@ const missingPages = (root: string, language: Language): string[] =>
     .map((name) => `${CONTENT_DIR}/pages/${name}.${language}.json`)
     .filter((file) => !existsSync(path.join(root, file)));
 
+/** A heading with its lines; nothing without any. */
+const section = (heading: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [[heading, ...lines.map((line) => `  ${line}`)].join('\n')];
+
 /** The advice on the languages that site.json lists; empty if it lists none, or nothing is missing. */
 export function translationAdvice(root: string): string {
   const languages = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true).filter((language) => language !== 'en');
-  const lines = languages.flatMap((language) => {
+  const missing = languages.flatMap((language) => {
     const words = missingWords(root, language);
     return [
-      ...(words.length > 0 ? [`  ${CONTENT_DIR}/interface/${language}.json has no words for: ${words.join(', ')}`] : []),
-      ...missingPages(root, language).map((file) => `  there is no ${file}`),
+      ...(words.length > 0 ? [`${CONTENT_DIR}/interface/${language}.json has no words for: ${words.join(', ')}`] : []),
+      ...missingPages(root, language).map((file) => `there is no ${file}`),
     ];
   });
-  const outdated = languages.length > 0 ? outdatedTranslations(root).map((line) => `  ${line}`) : [];
-  const all = [...lines, ...outdated];
-  return all.length === 0 ? '' : ['Translations. English is the fallback for what is missing:', ...all].join('\n');
+  const outdated = languages.length > 0 ? outdatedTranslations(root) : [];
+  const english = languages.flatMap((language) => untranslatedTexts(root, language));
+  return [
+    ...section('Translations. English is the fallback for what is missing:', [...missing, ...outdated]),
+    ...section('Latin words in translations that are no names, no abbreviations and in no brackets:', english),
+  ].join('\n\n');
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { TEST_CONTENT } from '../site/folders.ts';
 import { PICTURES, VIDEOS } from './content.ts';
-import { latinWords } from './latin-words.ts';
+import { latinWords } from '../../scripts/content/latin-words.ts';
 
 const ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'label', 'data-words', 'data-one', 'data-other'];
 const METADATA = ['description', 'og:title', 'og:description', 'og:site_name', 'og:image:alt', 'article:section'];

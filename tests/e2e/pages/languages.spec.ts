@@ -3,7 +3,7 @@
  * fictional site are in letters of its script. The pages themselves are read in tests/build/untranslated.test.ts.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { latinWords } from '../../support/latin-words.ts';
+import { latinWords } from '../../../scripts/content/latin-words.ts';
 import { PHONE, WIDE } from '../../support/routes.ts';
 import { disconnect, fakeServer } from '../../support/site-forms.ts';
 import { fakeChatServer } from '../../support/chat.ts';
