@@ -4,6 +4,9 @@ import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noEnglish } from './scripts/lint/no-english.ts';
+import { APPOINTMENT_TYPES, HALF_DAYS } from './src/api-schemas/appointment.ts';
+import { ENGLISH_NAMES } from './src/api-schemas/language.ts';
 
 /** Folders of the functions from the lowest up; each may import those before it. `http` and `storage` know nothing of the others. */
 const FUNCTION_BASE = ['src/time', 'src/api-schemas', 'src/format', 'netlify/lib/storage', 'netlify/lib/http'];
@@ -211,40 +214,66 @@ const withoutPackage = (name, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ regex: name, message }] }],
 });
 
-/** What a visitor or a patient would read: texts between tags, labels, and sentences of two words and more. */
-const TEXTS = {
-  markup: [
-    'JSXText[value=/[A-Za-z]{2}/]',
-    'JSXAttribute[name.name=/^(aria-label|alt|title|placeholder|label)$/] > Literal[value=/[A-Za-z]{2}/]',
-    'JSXExpressionContainer > Literal[value=/[A-Za-z]{2}/]:not(JSXAttribute *)',
-  ],
-  sentences: ['Literal[value=/[A-Za-z]{2} [a-z]{2}/]', 'TemplateElement[value.raw=/[A-Za-z]{2} [a-z]{2}/]'],
-};
-/** Errors and notes of the console are for engineers, rejections of requests that no page sends for programs. */
-const FOR_PROGRAMS = /^(?:NewExpression:\w*Error|CallExpression:(?:console|reject|withTimeout))$/;
+/** Notes of the console are for engineers, rejections of requests that no page sends for programs. */
+const FOR_PROGRAMS = ['console', 'withTimeout', 'reject'];
 
-/** @param {readonly string[]} selectors @returns {import('eslint').Rule.RuleModule} */
-const noEnglish = (selectors) => ({
-  create(context) {
-    /** @param {import('eslint').Rule.Node} node */
-    const isForPrograms = (node) =>
-      context.sourceCode.getAncestors(node).some((ancestor) => {
-        if (ancestor.type !== 'NewExpression' && ancestor.type !== 'CallExpression') return false;
-        const { callee } = ancestor;
-        const named = callee.type === 'MemberExpression' ? callee.object : callee;
-        return FOR_PROGRAMS.test(`${ancestor.type}:${named.type === 'Identifier' ? named.name : ''}`);
-      });
-    const message = 'Words belong in content/interface, with a sentence for translators in src/content-model/schemas/interface/.';
-    return Object.fromEntries(
-      selectors.map((selector) => [
-        selector,
-        (/** @type {import('eslint').Rule.Node} */ node) => {
-          if (!isForPrograms(node)) context.report({ node, message });
-        },
-      ]),
-    );
+/** Files without words for visitors and patients, whatever is added to them. All others are read by the rule against English words. */
+const WITHOUT_WORDS = [
+  // For the author: labels, sentences and mistakes of fields.
+  ...['src/content-model/**', 'src/editor/**'],
+  // For the office: its screens, its mails, its calendar, and the reasons why something cannot be decided or sent.
+  ...['netlify/lib/{office,staff,privacy,figures}/**', 'netlify/lib/mail/{digest,digest-mail,office-mails}.ts'],
+  'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,reminders,text-fields}.ts',
+  ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/schedule/unusual-time.ts'],
+  // For whoever runs the site: logs and settings.
+  ...['netlify/lib/{news,publishing,storage}/**', 'netlify/lib/env.ts'],
+  // For programs. References are English in every language.
+  ...['src/citations/**', 'src/pages/robots.txt.ts'],
+];
+
+/**
+ * Texts that look like words, and calls with them.
+ * @type {readonly { files: readonly string[], allowed?: readonly string[], forPrograms?: readonly string[] }[]}
+ */
+const NO_WORDS = [
+  // Values of options, and flags about them. The interface has a word for each.
+  {
+    files: ['src/api-schemas/appointment.ts', 'netlify/lib/enquiries/markers.ts'],
+    allowed: [...APPOINTMENT_TYPES, ...HALF_DAYS.map(({ value }) => value)],
   },
-});
+  // Names of languages, in their own script for visitors.
+  { files: ['src/api-schemas/language.ts'], allowed: Object.values(ENGLISH_NAMES) },
+  // Names of services. The mail has a word in the interface.
+  { files: ['src/format/share.ts'], allowed: ['Facebook', 'Twitter', 'Telegram', 'Email'] },
+  // The sender of a notice, which is not shown.
+  { files: ['src/stores/chat-conversation.ts'], allowed: ['System'] },
+  // Names of typefaces.
+  {
+    files: ['src/components/site/LanguageStyles.astro', 'src/browser/fonts.ts', 'src/seo/share-picture*.ts'],
+    allowed: [
+      ...['Sinhala Sangam MN', 'Tamil Sangam MN', 'Nirmala UI', 'Noto Sans Sinhala Medium', 'Noto Sans Tamil Medium'],
+      ...['Figtree', 'Figtree Medium', 'Figtree Loaded', 'Brygada', 'Brygada Loaded'],
+    ],
+  },
+  // Two classes.
+  { files: ['netlify/lib/mail/framed-mail.ts'], allowed: ['ink text'] },
+  // The link of a fact, in mails to the office.
+  { files: ['netlify/lib/mail/blocks.ts'], allowed: ['see in the office'] },
+  // Values of headers.
+  { files: ['netlify/lib/mail/mime.ts'], allowed: ['List-Unsubscribe=One-Click'] },
+  // Answers to programs: no form has another field, and people get pages behind the links of mails.
+  { files: ['netlify/lib/http/body.ts'], allowed: ['There is no such field. Leave it out.'] },
+  {
+    files: ['netlify/lib/newsletter/link-endpoints.ts'],
+    allowed: [
+      'You will get no newsletter from us any more.',
+      'This link is not complete. Please open it from the mail again, or copy all of it.',
+    ],
+  },
+  // Pages lead to the other endpoints of this folder; these reject what no page sends.
+  { files: ['netlify/lib/submissions/**'], forPrograms: ['console', 'withTimeout'] },
+  { files: ['netlify/lib/submissions/{chat,spam-check}.ts'] },
+];
 
 export default defineConfig(
   { ignores: ['**/dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', '{scripts,tests}/**/*.ts'] },
@@ -273,21 +302,14 @@ export default defineConfig(
   },
   { files: ['src/**/*.{ts,tsx,astro}'], rules: withoutPackage('^@netlify/', 'The site knows the functions by their addresses.') },
   {
-    files: ['src/{components,islands,layouts,pages}/**/*.{astro,tsx}'],
-    plugins: { markup: { rules: { 'no-english': noEnglish(TEXTS.markup) } } },
-    rules: { 'markup/no-english': 'error' },
+    files: ['{src,netlify/lib}/**/*.{ts,tsx,astro}'],
+    ignores: WITHOUT_WORDS,
+    plugins: { words: { rules: { 'no-english': noEnglish } } },
+    rules: { 'words/no-english': ['error', { forPrograms: FOR_PROGRAMS }] },
   },
-  {
-    files: [
-      'src/api-schemas/**/*.ts',
-      'src/{components,islands,layouts,pages}/**/*.ts',
-      'netlify/lib/mail/patient-mails.ts',
-      'netlify/lib/enquiries/{patient-mail/**/*,slot-text}.ts',
-      'netlify/lib/newsletter/{confirmation-policy,issue-text}.ts',
-      'netlify/lib/submissions/**/*.ts',
-    ],
-    plugins: { sentences: { rules: { 'no-english': noEnglish(TEXTS.sentences) } } },
-    rules: { 'sentences/no-english': 'error' },
-  },
+  ...NO_WORDS.map(({ files, allowed = [], forPrograms = FOR_PROGRAMS }) => ({
+    files: [...files],
+    rules: { 'words/no-english': /** @type {['error', object]} */ (['error', { allowed, forPrograms }]) },
+  })),
   ...borders,
 );

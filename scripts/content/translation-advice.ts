@@ -1,4 +1,7 @@
-/** What a site's other languages lack: words, texts, and translations that differ from what they translate. Nothing fails because of it. */
+/**
+ * What a site's other languages lack: words, texts, translations that differ from what they translate, and texts that are still
+ * English. Nothing fails because of it.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/api-schemas/language.ts';
@@ -11,6 +14,7 @@ import { articleAdvice, untranslatedArticles } from './article-translations.ts';
 import { lastChanges } from './last-changes.ts';
 import { readFields } from './read-file.ts';
 import { differencesOf } from './translated-values.ts';
+import { untranslatedTexts } from './untranslated-texts.ts';
 
 /** Keys of words without a translation: `frame.skip`. English is the fallback. */
 function missingWords(root: string, language: OtherLanguage): string[] {
@@ -59,6 +63,10 @@ function changedTexts(root: string, language: OtherLanguage, today: string): str
     });
 }
 
+/** A heading with its lines; nothing without any. */
+const section = (heading: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [[heading, ...lines.map((line) => `  ${line}`)].join('\n')];
+
 /** The advice on the languages that site.json lists; empty if it lists none, or nothing is to be done. */
 export function translationAdvice(root: string, today: string): string {
   const shown = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true);
@@ -68,8 +76,10 @@ export function translationAdvice(root: string, today: string): string {
     ...missingTexts(root, language),
     ...changedTexts(root, language, today),
   ]);
-  const all = [...lines, ...(languages.length > 0 ? articleAdvice(root) : [])];
-  return all.length === 0
-    ? ''
-    : ['Translations. English is the fallback for what is missing:', ...all.map((line) => `  ${line}`)].join('\n');
+  const articles = languages.length > 0 ? articleAdvice(root) : [];
+  const english = languages.flatMap((language) => untranslatedTexts(root, language));
+  return [
+    ...section('Translations. English is the fallback for what is missing:', [...lines, ...articles]),
+    ...section('Latin words in translations that are no names, no abbreviations and in no brackets:', english),
+  ].join('\n\n');
 }

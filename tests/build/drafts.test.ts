@@ -39,8 +39,12 @@ beforeAll(() => {
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     for (const name of readdirSync(path.join(content, folder)))
       if (/\.(?:json|mdx)$/.test(name) && !KEPT.test(name)) rmSync(path.join(content, folder, name));
-  const video = path.join(content, 'videos/unseen-later.json');
-  writeFileSync(video, readFileSync(video, 'utf8').replace('2099-01-02', '2099-02-01'));
+  const replace = (file: string, from: string, to: string) => {
+    const full = path.join(content, file);
+    writeFileSync(full, readFileSync(full, 'utf8').replace(from, to));
+  };
+  replace('videos/unseen-later.json', '2099-01-02', '2099-02-01');
+  replace('site.json', '"ta": "published"', '"ta": "draft"');
   const { status, stdout, stderr } = build();
   expect(status, stdout + stderr).toBe(0);
   renameSync(path.join(project.root, 'dist'), path.join(project.root, 'preview'));

@@ -16,11 +16,11 @@ import { meta, pages, read, structuredData } from '../support/built-site.ts';
 
 const identity = readFileSync(`${TEST_CONTENT}/site.json`, 'utf8');
 const site = JSON.parse(identity) as { url: string; doctor: Record<'name' | 'titleSuffix', string> };
-const { doctor: inSinhala } = JSON.parse(readFileSync(`${TEST_CONTENT}/site.si.json`, 'utf8')) as typeof site;
-const suffixes = {
-  en: ` | ${site.doctor.name} - ${site.doctor.titleSuffix}`,
-  si: ` | ${inSinhala.name} - ${inSinhala.titleSuffix}`,
+const suffixIn = (file: string) => {
+  const { doctor } = JSON.parse(readFileSync(`${TEST_CONTENT}/${file}`, 'utf8')) as typeof site;
+  return ` | ${doctor.name} - ${doctor.titleSuffix}`;
 };
+const suffixes = { en: suffixIn('site.json'), si: suffixIn('site.si.json'), ta: suffixIn('site.ta.json') };
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|offline$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ english }) => !UNLISTED.test(english));

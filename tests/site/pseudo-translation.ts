@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
-import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
+import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
 import type { PageName } from '../../src/content-model/schemas/page.ts';
 import { TRANSLATED_PAGE_SCHEMAS } from '../../src/content-model/schemas/translated-page.ts';
@@ -23,9 +23,6 @@ export const pseudoText = (language: Translated, text: string): string =>
   text.replaceAll(/\{\w+(?=[|}])|[A-Za-z]/g, (match) =>
     match.startsWith('{') ? match : (LETTERS[language][(match.toLowerCase().codePointAt(0) ?? 0) - 97] ?? match),
   );
-
-const isText = ({ type, enum: options, pattern, format, form }: Shape) =>
-  type === 'string' && options === undefined && pattern === undefined && format === undefined && form === undefined;
 
 /** The value with its texts translated. Words that the code knows, addresses and ids stay. */
 function translated(language: Translated, value: unknown, shape: Shape): unknown {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { filesBelow } from '../../scripts/build/files.ts';
+import { languageOfPath } from '../../src/api-schemas/language.ts';
 import { DIST } from '../site/folders.ts';
 
 /** Files below dist/ with an ending, as paths from dist/. */
@@ -24,7 +25,7 @@ export function withImports(file: string, found = new Set<string>()): Set<string
 }
 
 /** Entries that the list of publications requests when they are needed: parts of a page. */
-export const LIST_PART = /^(?:si\/)?publications\/[^/]+\/rest\.html$/;
+export const LIST_PART = /^(?:\w\w\/)?publications\/[^/]+\/rest\.html$/;
 
 /** Every page, with the path of its URL, its language, and its address in English. */
 export function pages() {
@@ -32,15 +33,16 @@ export function pages() {
   const files = filesIn('.html').filter((file) => !LIST_PART.test(file));
   return files.map((file) => {
     const address = addressOf(file);
-    const language = /^\/si(?:$|\/)/.test(address) ? 'si' : 'en';
-    return { file, address, language, english: address.replace(/^\/si(?=$|\/)/, '') || '/', html: read(file) } as const;
+    const language = languageOfPath(address);
+    const english = language === 'en' ? address : address.slice(`/${language}`.length) || '/';
+    return { file, address, language, english, html: read(file) } as const;
   });
 }
 
 /** HTML of the whole list of publications in a built site: its page, then the entries that it requests. */
 export function publicationList(dist = DIST): string {
   const files = filesBelow(dist, '.html').map((file) => path.relative(dist, file));
-  const parts = files.filter((file) => LIST_PART.test(file) && !file.startsWith('si/'));
+  const parts = files.filter((file) => LIST_PART.test(file) && file.startsWith('publications/'));
   return ['publications.html', ...parts].map((file) => readFileSync(path.join(dist, file), 'utf8')).join('');
 }
 

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { TEST_CONTENT } from '../site/folders.ts';
 import { PICTURES, VIDEOS } from './content.ts';
-import { latinWords } from './latin-words.ts';
+import { latinWords } from '../../scripts/content/latin-words.ts';
 
-const ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'label', 'data-words', 'data-one', 'data-other'];
+const ATTRIBUTES = [
+  ...['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'data-words', 'data-one', 'data-other'],
+];
 const METADATA = ['description', 'og:title', 'og:description', 'og:site_name', 'og:image:alt', 'article:section'];
 
 const { developer, news } = JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`, 'utf8')) as Record<
@@ -16,10 +18,11 @@ const { developer, news } = JSON.parse(readFileSync(`${TEST_CONTENT}/site.json`,
 const UNTRANSLATED = [developer.name, news.name, ...VIDEOS.map(({ title }) => title), ...PICTURES.map(({ title }) => title)];
 const withoutNames = (text: string) => UNTRANSLATED.reduce((left, name) => left.replaceAll(name, ''), text);
 
-/** Texts of the body that visitors read or hear, but those in English. */
+/** Texts of the body that visitors read or hear, at once or later from a template, but those in English. */
 function textsOf(html: string): string[] {
-  const $ = load(html, { scriptingEnabled: false });
-  $('script, style, template script, [lang=en]').remove();
+  // Selectors do not find what is in a template.
+  const $ = load(html.replaceAll(/<(\/?)template\b/g, '<$1opened-template'), { scriptingEnabled: false });
+  $('script, style, [lang=en]').remove();
   const attributes = ATTRIBUTES.flatMap((name) =>
     $(`body [${name}]`)
       .toArray()
@@ -32,12 +35,35 @@ function textsOf(html: string): string[] {
   return [...spoken, $('body').text()].map(withoutNames);
 }
 
-/** Title and metadata of a page whose texts are translated; search engines get the English ones of others. */
+/** Properties of structured data that search engines show. */
+const DESCRIBED = /^(?:name|description|headline|jobTitle|articleSection|streetAddress|addressLocality)$/;
+/** Items, which are English in every language, and their authors. */
+const ENGLISH_NODES = ['ScholarlyArticle', 'VideoObject', 'ImageObject'];
+
+/** Texts of structured data, without those of English items. @param value a node, or a part of one */
+function describedTexts(value: unknown, language: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => describedTexts(part, language));
+  if (typeof value !== 'object' || value === null) return [];
+  const { '@type': type, '@id': id, mainEntityOfPage: page } = value as Record<string, unknown>;
+  const isEnglish =
+    ENGLISH_NODES.some((english) => english === type) ||
+    (type === 'Person' && id === undefined) ||
+    (type === 'BlogPosting' && !String(page).includes(`/${language}/`));
+  if (isEnglish) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === 'string' ? (DESCRIBED.test(key) ? [part] : []) : describedTexts(part, language),
+  );
+}
+
+/** Title, metadata and structured data of a page whose texts are translated; search engines get the English ones of others. */
 function headOf(html: string, isTranslated: boolean): string[] {
   if (!isTranslated) return [];
   const $ = load(html);
   const metadata = METADATA.map((name) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content') ?? '');
-  return [$('title').text(), ...metadata];
+  const data = $('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => JSON.parse($(script).text()) as unknown);
+  return [$('title').text(), ...metadata, ...describedTexts(data, $('html').attr('lang') ?? '')];
 }
 
 /** The words of a page that are not marked as English, without names. @param address its path on the site */

@@ -49,7 +49,7 @@ export function repopulateForm(html: string, { action, values, errors }: Submitt
   const list = summary.find('ul').first();
   const addItem = () => $('<li></li>').appendTo(list);
 
-  const controls = form.find('input, select, textarea');
+  const controls = form.find('input,select,textarea');
   for (const control of controls) fill($(control), values[control.attribs['name'] ?? '']);
   for (const [name, message] of Object.entries(errors.fields)) {
     const control = controls.filter(having('name', name)).first();

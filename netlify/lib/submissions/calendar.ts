@@ -4,7 +4,7 @@ import { reject } from '../http/responses.ts';
 import { calendarEntry, entryUid, requestedPeriod } from '../enquiries/patient-mail/calendar-entry.ts';
 import { ok } from '../result.ts';
 import { type SiteData, siteIn } from '../site-data.ts';
-import { wordsIn } from '../words.ts';
+import { languageOfForm, wordsIn } from '../words.ts';
 
 /**
  * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
@@ -19,10 +19,10 @@ export const calendarEndpoint = ({
     name: 'calendar',
     method: 'GET',
     handle({ request }) {
-      const { data } = CalendarQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const { data } = CalendarQuerySchema.safeParse(query);
       const period = data && requestedPeriod(data.date, data.time);
-      if (!data || !period)
-        return Promise.resolve(reject(404, 'unknown', 'There is no such time. Please ask for an appointment first.'));
+      if (!data || !period) return Promise.resolve(reject(404, 'unknown', wordsIn(languageOfForm(query)).errors.dateMissing));
       const { date, time, id, language = 'en' } = data;
       const site = siteIn(content, language);
       const file = calendarEntry({

@@ -3,6 +3,7 @@ import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
 import { ok } from '../result.ts';
 import type { ClosedDays } from '../schedule/closed-days.ts';
+import { languageOfForm, wordsIn } from '../words.ts';
 import { closedDayHint } from './closed-day-hint.ts';
 
 /** Seconds for which browsers keep the answer: a day that the office has just closed is known soon. */
@@ -15,8 +16,9 @@ export const dayEndpoint = ({ closedDays, ...deps }: EndpointDeps & { closedDays
     name: 'day',
     method: 'GET',
     async handle({ request }) {
-      const { data } = DayQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      if (!data) return reject(422, 'invalid', 'There is no such day. Choose a day as YYYY-MM-DD.');
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const { data } = DayQuerySchema.safeParse(query);
+      if (!data) return reject(422, 'invalid', wordsIn(languageOfForm(query)).errors.dateMissing);
       const answer = await closedDayHint(closedDays, data.date, data.language);
       return ok({ json: answer, headers: { 'Cache-Control': `public, max-age=${CACHED_FOR}` } });
     },

@@ -33,3 +33,7 @@ export interface Shape {
 /** What an author writes, as a JSON Schema: fields with a default value are not required. */
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Shape;
+
+/** Whether a value is a text in a language, and no choice, id, date or address. */
+export const isText = ({ type, enum: options, pattern, format, form }: Shape): boolean =>
+  type === 'string' && options === undefined && pattern === undefined && format === undefined && form === undefined;

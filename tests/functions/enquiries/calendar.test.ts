@@ -63,6 +63,11 @@ test.each([
   await readError(await get(`/api/appointments/calendar${search}`), 404);
 });
 
+test('says in the language of the link that there is no file', async () => {
+  const { message } = await readError(await get('/api/appointments/calendar?date=x&time=Morning&language=si'), 404);
+  expect(message).toMatch(/^[^A-Za-z]+$/);
+});
+
 test.each([
   // Texts of a practice that break a file if they are written as they are.
   String.raw`Clinic; Ward, Colombo \ Kandy, C:\new\road`,

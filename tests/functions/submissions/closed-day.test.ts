@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { memoryStores } from '../../support/office.ts';
+import { readError } from '../../support/responses.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { createTestSite, DATA, SITE } from '../../support/test-site.ts';
 import { siteData } from '../../../netlify/lib/site-data.ts';
@@ -40,6 +41,8 @@ test('a closed day has its reason and the next open days, in the language, for a
     expect(await (await ask(site, `date=${date}`)).json()).toEqual({});
   for (const query of ['', 'date=2026-02-29', 'date=x', `date=${DAY}&language=de`])
     expect((await ask(site, query)).status).toBe(422);
+  const { message } = await readError(await ask(site, 'date=x&language=si'), 422);
+  expect(message).toMatch(/^[^A-Za-z]+$/);
 });
 
 test('a request for a closed day is stored, and answered with the hint', async () => {
