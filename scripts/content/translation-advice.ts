@@ -7,7 +7,7 @@ import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { outdatedTranslations } from './article-translations.ts';
+import { outdatedTranslations } from './item-translations.ts';
 import { readFields } from './read-file.ts';
 
 /** Keys of words without a translation: `frame.skip`. English is the fallback. */

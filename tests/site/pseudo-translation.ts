@@ -3,11 +3,13 @@
  * that language is therefore a text that was never translated.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { z } from 'astro/zod';
 import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
 import { PAGE_SCHEMAS, type PageName } from '../../src/content-model/schemas/page.ts';
+import { translatedVideoSchema } from '../../src/content-model/schemas/video.ts';
 import { translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
 import { TEST_CONTENT } from './folders.ts';
 
@@ -53,6 +55,16 @@ function siteTexts(language: Translated) {
 /** The article with translations. */
 export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 
+/** The videos with translations, of which the first is the large one. */
+export const TRANSLATED_VIDEOS = ['featured-interview', 'fistula-care'] as const;
+
+/** The texts of a translated item in a JSON file. */
+function itemTexts(language: Translated, file: string, schema: z.ZodType): unknown {
+  const shape = shapeOf(schema);
+  const texts = Object.entries(fieldsOf(read(file))).filter(([key]) => key in (shape.properties ?? {}));
+  return translated(language, Object.fromEntries(texts), shape);
+}
+
 /** The text of a translated article: tags, and addresses of links, stay. */
 function articleText(language: Translated): string {
   const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${TRANSLATED_ARTICLE}.mdx`, 'utf8')) ?? {};
@@ -66,7 +78,7 @@ function articleText(language: Translated): string {
   return ['---', ...texts, `follows: ${String(updated ?? published)}`, '---', translated].join('\n');
 }
 
-/** All is translated but articles, of which one is. @param folder of the content */
+/** All is translated but items, of which some are. @param folder of the content */
 export function writeTranslations(folder = TEST_CONTENT): void {
   const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
   const pages = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
@@ -78,6 +90,8 @@ export function writeTranslations(folder = TEST_CONTENT): void {
     ]);
     write(`interface/${language}.json`, Object.fromEntries(words));
     writeFileSync(`${folder}/blog/${TRANSLATED_ARTICLE}.${language}.mdx`, articleText(language));
+    for (const id of TRANSLATED_VIDEOS)
+      write(`videos/${id}.${language}.json`, itemTexts(language, `videos/${id}.json`, translatedVideoSchema));
     write(`site.${language}.json`, siteTexts(language));
     write(`office/mails.${language}.json`, translated(language, mails, shapeOf(OFFICE_SCHEMAS.mails)));
     write(`office/replies.${language}.json`, translated(language, read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));

@@ -1,0 +1,50 @@
+/** Videos and pictures of the fictional site in Sinhala: some are translated. */
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { pseudoText, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
+import { read, structuredData } from '../support/built-site.ts';
+import { VIDEOS } from '../support/content.ts';
+
+const OTHER_VIDEOS = VIDEOS.filter(({ id }) => !TRANSLATED_VIDEOS.some((translated) => translated === id));
+const inSinhala = (title: string) => pseudoText('si', title);
+
+describe('videos', () => {
+  const $ = load(read('si/videos.html'));
+  const titles = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).text().trim());
+  const sorted = (texts: readonly string[]) => texts.toSorted();
+
+  test('have their titles in the language, and English ones are marked', () => {
+    const translated = VIDEOS.filter((video) => !OTHER_VIDEOS.includes(video)).map(({ title }) => inSinhala(title));
+    expect(translated).toHaveLength(2);
+    expect(sorted(titles('.featured h2:not([lang]), .card h3 a:not([lang])'))).toEqual(sorted(translated));
+    expect(sorted(titles('.card h3 a[lang=en]'))).toEqual(sorted(OTHER_VIDEOS.map(({ title }) => title)));
+    expect($('.featured p:not([lang])').text()).not.toMatch(/[a-z]{3}/);
+  });
+
+  test('are opened and shared in the language, and English ones are marked', () => {
+    const details = JSON.parse(read('si/videos.json')) as { id: string; title: string; isEnglish?: boolean }[];
+    for (const { id, title } of VIDEOS) {
+      const isEnglish = OTHER_VIDEOS.some((other) => other.id === id);
+      const shown = details.find((video) => video.id === id);
+      expect([shown?.title, shown?.isEnglish ?? false], id).toEqual([isEnglish ? title : inSinhala(title), isEnglish]);
+    }
+    expect(read('videos.json')).not.toContain('isEnglish');
+  });
+
+  test('are described to search engines in the language of the page, without a claim about what is spoken', () => {
+    for (const page of ['si/videos.html', 'si.html']) {
+      const nodes = structuredData(read(page)).filter((node) => node['@type'] === 'VideoObject');
+      const [large, next] = nodes;
+      expect(large, page).toMatchObject({
+        name: inSinhala(VIDEOS.find(({ id }) => id === 'featured-interview')?.title ?? ''),
+        subjectOf: { '@type': 'WebPage', inLanguage: 'si' },
+      });
+      expect(next, page).not.toHaveProperty('subjectOf');
+      for (const node of nodes) expect(node).not.toHaveProperty('inLanguage');
+    }
+    expect(read('videos.html')).not.toContain('subjectOf');
+  });
+});
