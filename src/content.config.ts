@@ -62,6 +62,7 @@ export const collections = {
   videos: items('videos', ITEM_COLLECTIONS.videos),
   videoTranslations: translations(ITEM_COLLECTIONS.videos),
   gallery: items('gallery', ITEM_COLLECTIONS.gallery),
+  galleryTranslations: translations(ITEM_COLLECTIONS.gallery),
   policies: defineCollection({ loader: filesIn(FILE_COLLECTIONS.policies), schema: policySchema }),
   // src/queries/pages.ts parses each page with its own schema.
   pages: defineCollection({ loader: filesIn(FILE_COLLECTIONS.pages), schema: z.looseObject({}) }),

@@ -9,7 +9,7 @@ import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from './checks/mdx-body.ts';
 import { CONTENT_DIR } from './directory.ts';
 import { articleSchema } from './schemas/article.ts';
 import type { ContentTools } from './schemas/fields.ts';
-import { galleryImageSchema } from './schemas/gallery-image.ts';
+import { galleryImageSchema, translatedGalleryImageSchema } from './schemas/gallery-image.ts';
 import { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
 import { interfaceSchema, translatedInterfaceSchema } from './schemas/interface.ts';
 import { PAGE_SCHEMAS } from './schemas/page.ts';
@@ -129,6 +129,7 @@ export const ITEM_COLLECTIONS = {
     noun: 'picture',
     icon: 'photo_library',
     schema: galleryImageSchema,
+    translation: translatedGalleryImageSchema,
     sortedBy: 'year',
     unique: [],
     searchType: 'gallery',

@@ -28,7 +28,7 @@ export async function getItems<Name extends ItemCollectionName>(name: Name): Pro
 }
 
 /** The collections of translations. */
-const TRANSLATIONS = { blog: 'articleTranslations', videos: 'videoTranslations' } as const;
+const TRANSLATIONS = { blog: 'articleTranslations', videos: 'videoTranslations', gallery: 'galleryTranslations' } as const;
 type TranslatedName = keyof typeof TRANSLATIONS;
 
 /** An item with its texts in a language, if it is translated. `entry` has the English ones. */

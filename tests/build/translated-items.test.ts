@@ -1,9 +1,9 @@
 /** Videos and pictures of the fictional site in Sinhala: some are translated. */
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import { pseudoText, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
+import { ENGLISH_PICTURE, pseudoText, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
 import { read, structuredData } from '../support/built-site.ts';
-import { VIDEOS } from '../support/content.ts';
+import { PICTURES, VIDEOS } from '../support/content.ts';
 
 const OTHER_VIDEOS = VIDEOS.filter(({ id }) => !TRANSLATED_VIDEOS.some((translated) => translated === id));
 const inSinhala = (title: string) => pseudoText('si', title);
@@ -47,4 +47,18 @@ describe('videos', () => {
     }
     expect(read('videos.html')).not.toContain('subjectOf');
   });
+});
+
+test('pictures have captions and alternative texts in the language, English ones are marked, and their filters are the same', () => {
+  const [english, sinhala] = [load(read('gallery.html')), load(read('si/gallery.html'))];
+  expect(PICTURES.length).toBeGreaterThan(10);
+  for (const { id, title } of PICTURES) {
+    const [original, shot] = [english(`#${id}`), sinhala(`#${id}`)];
+    const isEnglish = id === ENGLISH_PICTURE;
+    const shown = (text = '') => (isEnglish ? text : inSinhala(text));
+    expect([shot.attr('lang'), shot.find('b').text()], id).toEqual([isEnglish ? 'en' : undefined, shown(title)]);
+    expect(shot.find('img').attr('alt'), id).toBe(shown(original.find('img').attr('alt')));
+    expect(shot.find('small').text().trim(), id).toBe(shown(original.find('small').text().trim()));
+    expect(shot.parent().attr('data-filters'), id).toBe(original.parent().attr('data-filters'));
+  }
 });

@@ -9,6 +9,7 @@ import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
 import { PAGE_SCHEMAS, type PageName } from '../../src/content-model/schemas/page.ts';
+import { translatedGalleryImageSchema } from '../../src/content-model/schemas/gallery-image.ts';
 import { translatedVideoSchema } from '../../src/content-model/schemas/video.ts';
 import { translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
 import { TEST_CONTENT } from './folders.ts';
@@ -58,6 +59,9 @@ export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 /** The videos with translations, of which the first is the large one. */
 export const TRANSLATED_VIDEOS = ['featured-interview', 'fistula-care'] as const;
 
+/** The picture without a translation. */
+export const ENGLISH_PICTURE = 'certificate';
+
 /** The texts of a translated item in a JSON file. */
 function itemTexts(language: Translated, file: string, schema: z.ZodType): unknown {
   const shape = shapeOf(schema);
@@ -82,6 +86,9 @@ function articleText(language: Translated): string {
 export function writeTranslations(folder = TEST_CONTENT): void {
   const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
   const pages = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
+  const pictures = readdirSync(`${TEST_CONTENT}/gallery`).flatMap((file) =>
+    /^[\w-]+\.json$/.test(file) && file !== `${ENGLISH_PICTURE}.json` ? [`gallery/${file}`] : [],
+  );
   const { minutes: _, ...mails } = fieldsOf(read('office/mails.json'));
   for (const language of ['si', 'ta'] as const) {
     const words = Object.entries(fieldsOf(read('interface/en.json'))).map(([group, texts]) => [
@@ -92,6 +99,8 @@ export function writeTranslations(folder = TEST_CONTENT): void {
     writeFileSync(`${folder}/blog/${TRANSLATED_ARTICLE}.${language}.mdx`, articleText(language));
     for (const id of TRANSLATED_VIDEOS)
       write(`videos/${id}.${language}.json`, itemTexts(language, `videos/${id}.json`, translatedVideoSchema));
+    for (const file of pictures)
+      write(file.replace('.json', `.${language}.json`), itemTexts(language, file, translatedGalleryImageSchema));
     write(`site.${language}.json`, siteTexts(language));
     write(`office/mails.${language}.json`, translated(language, mails, shapeOf(OFFICE_SCHEMAS.mails)));
     write(`office/replies.${language}.json`, translated(language, read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));

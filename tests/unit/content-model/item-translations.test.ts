@@ -5,7 +5,7 @@ import { describedBy, schemaOf } from '../../../src/content-model/collections.ts
 import { originalPatterns, translationIn, translationOf, translationPatterns } from '../../../src/content-model/translations.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { PAPER, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
+import { PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
 
 const copy = smallCopy();
 afterAll(() => copy[Symbol.dispose]());
@@ -14,6 +14,12 @@ const VIDEO_TEXTS = {
   title: 'වකුගඩු පරිත්‍යාගය',
   thumbnailAlt: 'වකුගඩුවක රුධිර වාහිනීවල චිත්‍රයක්.',
   description: 'පවුලේ අය අහන ප්‍රශ්න. සාකච්ඡාව සිංහලෙන්.',
+};
+const PICTURE_TEXTS = {
+  alt: 'දේශකයා කතා කරන තැනක චිත්‍රයක්.',
+  title: 'ප්‍රධාන දේශනය',
+  location: 'කොළඹ',
+  description: 'සමුළුවේ පළමු දේශනය.',
 };
 const TRANSLATED_VIDEO = VIDEO.replace('.json', '.si.json');
 
@@ -45,7 +51,10 @@ test('items and their translations are loaded apart', () => {
   expect(translationPatterns('json')).toEqual(['*.si.json', '*.ta.json']);
 });
 
-const TRANSLATIONS: [string, object, string[]][] = [[TRANSLATED_VIDEO, VIDEO_TEXTS, ['title', 'thumbnailAlt', 'description']]];
+const TRANSLATIONS: [string, object, string[]][] = [
+  [TRANSLATED_VIDEO, VIDEO_TEXTS, ['title', 'thumbnailAlt', 'description']],
+  [PICTURE.replace('.json', '.ta.json'), PICTURE_TEXTS, ['alt', 'title', 'location', 'description']],
+];
 
 test.each(TRANSLATIONS)('%s has the texts that visitors read, and nothing else', (name, texts, fields) => {
   expect(saidOf(name, texts)).toEqual({ problems: [], inEditor: [] });
