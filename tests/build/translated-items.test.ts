@@ -1,6 +1,10 @@
 /** Videos and pictures of the fictional site in Sinhala: some are translated. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
+import type { SiteData } from '../../netlify/lib/site-data.ts';
+import { DIST, TEST_SITE_DATA } from '../site/folders.ts';
 import { ENGLISH_PICTURE, pseudoText, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
 import { read, structuredData } from '../support/built-site.ts';
 import { PICTURES, VIDEOS } from '../support/content.ts';
@@ -61,4 +65,21 @@ test('pictures have captions and alternative texts in the language, English ones
     expect(shot.find('small').text().trim(), id).toBe(shown(original.find('small').text().trim()));
     expect(shot.parent().attr('data-filters'), id).toBe(original.parent().attr('data-filters'));
   }
+});
+
+test('a newsletter has videos in the languages in which they are written, with a picture for each', () => {
+  const { items } = JSON.parse(readFileSync(TEST_SITE_DATA, 'utf8')) as SiteData;
+  const video = items.find(({ id }) => id === 'fistula-care');
+  expect(Object.keys(video?.translations ?? {})).toEqual(['si']);
+  expect(video?.translations?.si).toEqual({
+    title: inSinhala(video?.title ?? ''),
+    summary: inSinhala(video?.summary ?? ''),
+    picture: '/og/si/videos/fistula-care.jpg',
+  });
+  const translated = items.filter(({ translations }) => translations);
+  expect(translated).toHaveLength(1 + TRANSLATED_VIDEOS.length);
+  for (const { translations = {} } of translated)
+    for (const { picture = '' } of Object.values(translations))
+      // A JPEG begins with FF D8 FF.
+      expect(readFileSync(path.join(DIST, picture)).subarray(0, 3), picture).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 });

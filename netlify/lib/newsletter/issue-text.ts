@@ -19,10 +19,11 @@ const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>
 
 function itemText({ kind, title, summary, duration, path, picture, translations }: SiteItem, url: string, language: Language) {
   const words = wordsIn(language).newsletterMail;
+  const texts = { title, summary, picture, ...(language === 'en' ? {} : translations?.[language]) };
   return {
-    ...{ title, summary, ...(language === 'en' ? {} : translations?.[language]) },
+    ...texts,
     url: url + pathIn(language, path),
-    picture: url + picture,
+    picture: url + texts.picture,
     ...(kind === 'article'
       ? { kind: words.article, action: words.readArticle }
       : { kind: duration ? videoText(duration, words) : words.video, action: words.watchVideo }),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { altText, type ContentTools, draft, line, pattern, rank } from './fields.ts';
 
-/** Kinds of occasion. */
+/** Kinds of occasion, whose names are in the words of the interface (`pictureKinds`). */
 export const GALLERY_CATEGORIES = [
   'Keynote',
   'Podium',
