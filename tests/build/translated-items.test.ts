@@ -4,7 +4,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
-import { DIST, TEST_SITE_DATA } from '../site/folders.ts';
+import type { Interface } from '../../src/content-model/schemas/interface.ts';
+import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
 import { ENGLISH_PICTURE, pseudoText, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
 import { read, structuredData } from '../support/built-site.ts';
 import { PICTURES, VIDEOS } from '../support/content.ts';
@@ -82,4 +83,24 @@ test('a newsletter has videos in the languages in which they are written, with a
     for (const { picture = '' } of Object.values(translations))
       // A JPEG begins with FF D8 FF.
       expect(readFileSync(path.join(DIST, picture)).subarray(0, 3), picture).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+});
+
+describe('the sentence that some titles are in English', () => {
+  const { frame } = JSON.parse(readFileSync(`${TEST_CONTENT}/interface/en.json`, 'utf8')) as Interface;
+  const says = (file: string) => read(file).includes(inSinhala(frame.partlyEnglish));
+
+  test.each(['blog', 'publications', 'videos', 'gallery'])(
+    'is once above the list of /si/%s, and not on the English page',
+    (name) => {
+      const main = load(read(`si/${name}.html`))('main');
+      const paragraphs = main.find('p:not([lang])').toArray();
+      const texts = paragraphs.map((paragraph) => load(paragraph).text().trim());
+      expect(texts.filter((text) => text === inSinhala(frame.partlyEnglish))).toHaveLength(1);
+      expect(read(`${name}.html`)).not.toContain(frame.partlyEnglish);
+    },
+  );
+
+  test('is on no page without a list', () => {
+    expect(['si.html', 'si/about.html', 'si/contact.html'].filter(says)).toEqual([]);
+  });
 });
