@@ -13,6 +13,8 @@ export interface ArticleEntry extends TranslatedItem<'blog'> {
   hasText: boolean;
   /** The entry of its text: the translation, or the article itself. */
   text: CollectionEntry<'articleTranslations'> | CollectionEntry<'blog'>;
+  /** The language of its tags: a translation can have none of its own. */
+  tagLanguage: Language;
   /** The day of the next review has passed. */
   reviewOverdue: boolean;
 }
@@ -27,6 +29,7 @@ export const getArticles = memoize(async (language: Language): Promise<ArticleEn
     const { review } = item.entry.data;
     return {
       ...{ ...item, review, text, slug: item.id },
+      tagLanguage: item.translation?.data.tags ? language : 'en',
       categoryName: names.get(item.category) ?? item.category,
       hasText: (text.body ?? '').trim() !== '',
       reviewOverdue: isReviewOverdue(review, import.meta.env.TODAY),

@@ -113,7 +113,7 @@ export const blogPostingInFull = (article: DescribedArticle, site: Site, languag
   '@type': 'BlogPosting',
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
-  // Tags are English.
+  // Search engines hardly use them, and letters of other languages weigh three bytes.
   ...(language === 'en' ? { keywords: article.tags.join(', ') } : {}),
   inLanguage: language,
 });

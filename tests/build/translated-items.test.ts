@@ -4,9 +4,10 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
+import type { SearchIndex } from '../../src/api-schemas/search-index.ts';
 import type { Interface } from '../../src/content-model/schemas/interface.ts';
 import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
-import { ENGLISH_PICTURE, pseudoText, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
+import { ENGLISH_PICTURE, pseudoText, TRANSLATED_ARTICLE, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
 import { read, structuredData } from '../support/built-site.ts';
 import { PICTURES, VIDEOS } from '../support/content.ts';
 
@@ -103,4 +104,17 @@ describe('the sentence that some titles are in English', () => {
   test('is on no page without a list', () => {
     expect(['si.html', 'si/about.html', 'si/contact.html'].filter(says)).toEqual([]);
   });
+});
+
+test('a translated article has tags in its language, an article that is not has marked English ones, and each is found by English tags', () => {
+  const badges = (slug: string) =>
+    load(read(`si/blog/${slug}.html`))(`[role=group] .badge-line`)
+      .toArray()
+      .map((badge) => ({ tag: load(badge).text().trim(), lang: badge.attribs['lang'] }));
+  const english = ['Mediterranean Diet', 'Vegetables', 'Healthy Eating', 'Prevention'];
+  expect(badges(TRANSLATED_ARTICLE)).toEqual(english.map((tag) => ({ tag: inSinhala(tag), lang: undefined })));
+  expect(badges('urgent-signs').length).toBeGreaterThan(0);
+  for (const { tag, lang } of badges('urgent-signs')) expect(lang, tag).toBe('en');
+  const index = JSON.parse(read('si/search.json')) as SearchIndex;
+  expect(index.article[0]?.[4]).toEqual([...english.map(inSinhala), 'What Exactly Is the Mediterranean Diet?', ...english]);
 });

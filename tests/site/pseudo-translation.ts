@@ -72,13 +72,16 @@ function itemTexts(language: Translated, file: string, schema: z.ZodType): unkno
 /** The text of a translated article: tags, and addresses of links, stay. */
 function articleText(language: Translated): string {
   const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${TRANSLATED_ARTICLE}.mdx`, 'utf8')) ?? {};
-  const { title, excerpt, imageAlt, imageCaption, published, updated } = fieldsOf(parseFields(head));
+  const { title, excerpt, imageAlt, imageCaption, published, updated, tags } = fieldsOf(parseFields(head));
   const texts = Object.entries({ title, excerpt, imageAlt, imageCaption }).flatMap(([name, text]) =>
     typeof text === 'string' ? `${name}: ${JSON.stringify(pseudoText(language, text))}` : [],
   );
   const translated = body.replaceAll(/<[^>]*>|\]\([^)]*\)|[A-Za-z]+/g, (part) =>
     /^[A-Za-z]/.test(part) ? pseudoText(language, part) : part,
   );
+  // Those of the other language stay English.
+  const ownTags = language === 'si' && Array.isArray(tags) ? tags.map((tag) => pseudoText(language, String(tag))) : undefined;
+  if (ownTags) texts.push(`tags: ${JSON.stringify(ownTags)}`);
   return ['---', ...texts, `follows: ${String(updated ?? published)}`, '---', translated].join('\n');
 }
 
