@@ -1,5 +1,6 @@
 /** Translations of items, in files beside them: what the content check and the editor say of them. */
 import { afterAll, expect, test } from 'vitest';
+import { translationAdvice } from '../../../scripts/content/translation-advice.ts';
 import { readContentItems } from '../../../scripts/content/shown-items.ts';
 import { describedBy, schemaOf } from '../../../src/content-model/collections.ts';
 import { originalPatterns, translationIn, translationOf, translationPatterns } from '../../../src/content-model/translations.ts';
@@ -78,6 +79,18 @@ test('a translation is no item of its own, and its title may be that of another 
   expect(copy.problems()).toEqual([]);
   copy.remove(TRANSLATED_VIDEO);
   copy.remove(TRANSLATED_VIDEO.replace('.si.', '.ta.'));
+});
+
+test('the advice names the videos and pictures that a language lacks', () => {
+  const line = (language: string) =>
+    translationAdvice(copy.root)
+      .split('\n')
+      .filter((one) => one.includes(`.${language}.json for: `));
+  const ofPictures = '  content/gallery has no .si.json for: summit-keynote';
+  expect(line('si')).toEqual(['  content/videos has no .si.json for: featured-interview, foot-week', ofPictures]);
+  copy.write(TRANSLATED_VIDEO, JSON.stringify(VIDEO_TEXTS));
+  expect(line('si')).toEqual(['  content/videos has no .si.json for: foot-week', ofPictures]);
+  copy.remove(TRANSLATED_VIDEO);
 });
 
 test('a translation without its English file, or with an invisible character, is reported', () => {
