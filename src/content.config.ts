@@ -4,31 +4,42 @@ import type { SchemaContext } from 'astro:content';
 import { defineCollection } from 'astro/content/config';
 import { file, glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { FILE_COLLECTIONS, ITEM_COLLECTIONS, type ItemCollectionName, schemaOf } from './content-model/collections.ts';
+import {
+  FILE_COLLECTIONS,
+  ITEM_COLLECTIONS,
+  type ItemCollection,
+  type ItemCollectionName,
+  schemaOf,
+} from './content-model/collections.ts';
 import type { ContentTools } from './content-model/schemas/fields.ts';
 import { policySchema } from './content-model/schemas/policy.ts';
 import { translatedSiteSchema } from './content-model/schemas/translated-site.ts';
-import { translatedArticleSchema } from './content-model/schemas/translated-article.ts';
-import { ORIGINALS, TRANSLATIONS } from './content-model/translations.ts';
+import { originalPatterns, translationPatterns } from './content-model/translations.ts';
 import { siteSchema } from './content-model/schemas/site.ts';
 import { mdxFiles } from './queries/mdx-loader.ts';
 import { visibleOnly } from './queries/visible-loader.ts';
 
 const tools = ({ image }: SchemaContext) => ({ image }) as unknown as ContentTools;
 
-const filesIn = ({ folder, extension }: { folder: string; extension: 'mdx' | 'json' }): Loader =>
+const filesIn = (
+  { folder, extension }: { folder: string; extension: 'mdx' | 'json' },
+  pattern: string[] = [`*.${extension}`],
+): Loader =>
   extension === 'mdx'
-    ? mdxFiles(folder, ORIGINALS)
-    : glob({ base: folder, pattern: '*.json', generateId: ({ entry }) => entry.slice(0, -'.json'.length) });
+    ? mdxFiles(folder, pattern)
+    : glob({ base: folder, pattern, generateId: ({ entry }) => entry.slice(0, -'.json'.length) });
 
 const items = <Fields extends z.ZodType>(
   name: ItemCollectionName,
   described: { schema: Fields | ((tools: ContentTools) => Fields) },
 ) =>
   defineCollection({
-    loader: visibleOnly(name, filesIn(ITEM_COLLECTIONS[name])),
+    loader: visibleOnly(name, filesIn(ITEM_COLLECTIONS[name], originalPatterns(ITEM_COLLECTIONS[name].extension))),
     schema: (context: SchemaContext) => schemaOf(described, tools(context)),
   });
+
+const translations = <Fields extends z.ZodType>(items: Pick<ItemCollection, 'folder' | 'extension'> & { translation: Fields }) =>
+  defineCollection({ loader: filesIn(items, translationPatterns(items.extension)), schema: items.translation });
 
 export const collections = {
   site: defineCollection({
@@ -46,13 +57,12 @@ export const collections = {
     schema: translatedSiteSchema,
   }),
   blog: items('blog', ITEM_COLLECTIONS.blog),
-  articleTranslations: defineCollection({
-    loader: mdxFiles(ITEM_COLLECTIONS.blog.folder, TRANSLATIONS),
-    schema: translatedArticleSchema,
-  }),
+  articleTranslations: translations(ITEM_COLLECTIONS.blog),
   publications: items('publications', ITEM_COLLECTIONS.publications),
   videos: items('videos', ITEM_COLLECTIONS.videos),
+  videoTranslations: translations(ITEM_COLLECTIONS.videos),
   gallery: items('gallery', ITEM_COLLECTIONS.gallery),
+  galleryTranslations: translations(ITEM_COLLECTIONS.gallery),
   policies: defineCollection({ loader: filesIn(FILE_COLLECTIONS.policies), schema: policySchema }),
   // src/queries/pages.ts parses each page with its own schema.
   pages: defineCollection({ loader: filesIn(FILE_COLLECTIONS.pages), schema: z.looseObject({}) }),

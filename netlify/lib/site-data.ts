@@ -46,8 +46,14 @@ export const SiteItemSchema = z.object({
   youtubeId: z.optional(z.string()),
   path: z.string(),
   /** In the languages in which it is written. */
-  translations: z.optional(z.partialRecord(z.enum(OTHER_LANGUAGES), z.object({ title: z.string(), summary: z.string() }))),
-  /** Path of its share picture: a JPEG, as mail programs do not show AVIF. */
+  translations: z.optional(
+    z.partialRecord(
+      z.enum(OTHER_LANGUAGES),
+      // Issues that were stored before pictures had a language have none here.
+      z.object({ title: z.string(), summary: z.string(), picture: z.optional(z.string()) }),
+    ),
+  ),
+  /** Path of its share picture, which has its title: a JPEG, as mail programs do not show AVIF. */
   picture: z.string(),
 });
 /** An article or video of the public site, as a newsletter shows it. */

@@ -15,7 +15,7 @@ import {
   type ItemCollectionName,
   schemaOf,
 } from '../../src/content-model/collections.ts';
-import { checkTranslations } from './article-translations.ts';
+import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent } from './read-file.ts';

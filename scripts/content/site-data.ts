@@ -57,13 +57,26 @@ function siteOf(root: string) {
   };
 }
 
-/** Title and excerpt of an article in the languages in which it is written. */
-function translationsOf(root: string, languages: readonly OtherLanguage[], file: string): Pick<SiteItem, 'translations'> {
+/** What a newsletter shows of an item. @param language of the fields */
+function textsOf(kind: SiteItem['kind'], { collection, id }: ContentItem, fields: Fields, language: Language) {
+  const name = `${collection}/${id}`;
+  return {
+    title: text(fields['title']),
+    summary: text(fields[kind === 'article' ? 'excerpt' : 'description']),
+    picture: sharePicturePath(language === 'en' ? name : `${language}/${name}`),
+  };
+}
+
+/** The same in the other languages in which it is written. */
+function translationsOf(
+  root: string,
+  languages: readonly OtherLanguage[],
+  kind: SiteItem['kind'],
+  item: ContentItem,
+): Pick<SiteItem, 'translations'> {
   const written = languages.flatMap((language) => {
-    const translation = translationIn(language, file);
-    if (!existsSync(path.join(root, translation))) return [];
-    const fields = readFields(root, translation);
-    return [[language, { title: text(fields['title']), summary: text(fields['excerpt']) }] as const];
+    const file = translationIn(language, item.file);
+    return existsSync(path.join(root, file)) ? [[language, textsOf(kind, item, readFields(root, file), language)] as const] : [];
   });
   return written.length === 0 ? {} : { translations: Object.fromEntries(written) };
 }
@@ -71,28 +84,17 @@ function translationsOf(root: string, languages: readonly OtherLanguage[], file:
 /** Maximum number of items: every function reads the file when it starts. */
 const MAX_ITEMS = 60;
 
-function siteItemOf(
-  root: string,
-  languages: readonly OtherLanguage[],
-  { collection, id, file, fields }: ContentItem,
-): SiteItem[] {
+function siteItemOf(root: string, languages: readonly OtherLanguage[], item: ContentItem): SiteItem[] {
+  const { collection, id, fields } = item;
   const { searchType: kind, publicFrom }: ItemCollection = ITEM_COLLECTIONS[collection];
   if ((kind !== 'article' && kind !== 'video') || publicFrom === undefined) return [];
   const shared = {
-    ...{ id, title: text(fields['title']), date: text(fields[publicFrom]), path: itemPath(kind, id) },
-    picture: sharePicturePath(`${collection}/${id}`),
+    ...{ id, ...textsOf(kind, item, fields, 'en'), date: text(fields[publicFrom]), path: itemPath(kind, id) },
+    ...translationsOf(root, languages, kind, item),
   };
   return kind === 'article'
-    ? [{ ...shared, kind, summary: text(fields['excerpt']), ...translationsOf(root, languages, file) }]
-    : [
-        {
-          ...shared,
-          kind,
-          summary: text(fields['description']),
-          duration: text(fields['duration']),
-          youtubeId: text(fields['youtubeId']),
-        },
-      ];
+    ? [{ ...shared, kind }]
+    : [{ ...shared, kind, duration: text(fields['duration']), youtubeId: text(fields['youtubeId']) }];
 }
 
 /** The newest public articles and videos. */

@@ -6,11 +6,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/api-schemas/language.ts';
 import { fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
-import { FILE_COLLECTIONS, FIXED_FILES } from '../../src/content-model/collections.ts';
+import { FILE_COLLECTIONS, FIXED_FILES, ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { articleAdvice, untranslatedArticles } from './article-translations.ts';
+import { articleAdvice, untranslatedItems } from './item-translations.ts';
 import { lastChanges } from './last-changes.ts';
 import { readFields } from './read-file.ts';
 import { differencesOf } from './translated-values.ts';
@@ -32,15 +32,21 @@ const filesIn = (language: OtherLanguage) =>
     translates?.language === language ? [{ file, folder, original: `${folder}/${translates.name}.${extension}` }] : [],
   );
 
+/** A line for the articles, of which few have a translation, one for videos and one for pictures. */
+function missingItems(root: string, language: OtherLanguage): string[] {
+  const { length: articles } = untranslatedItems(root, 'blog', language);
+  const items = (['videos', 'gallery'] as const).flatMap((name) => {
+    const missing = untranslatedItems(root, name, language);
+    return missing.length === 0 ? [] : [`${ITEM_COLLECTIONS[name].folder} has no .${language}.json for: ${missing.join(', ')}`];
+  });
+  return articles === 0 ? items : [`${articles} of the articles have no translation in \`${language}\``, ...items];
+}
+
 function missingTexts(root: string, language: OtherLanguage): string[] {
   const files = filesIn(language).filter(
     ({ folder, file }) => folder !== FILE_COLLECTIONS.interface.folder && !existsSync(path.join(root, file)),
   );
-  const count = untranslatedArticles(root, language);
-  return [
-    ...files.map(({ file }) => `there is no ${file}`),
-    ...(count === 0 ? [] : [`${count === 1 ? 'one article has' : `${count} articles have`} no translation in \`${language}\``]),
-  ];
+  return [...files.map(({ file }) => `there is no ${file}`), ...missingItems(root, language)];
 }
 
 /** What a page says of the English version that it follows, if that is not the present one. @param changed the day of its last change */

@@ -9,7 +9,7 @@ import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from './checks/mdx-body.ts';
 import { CONTENT_DIR } from './directory.ts';
 import { articleSchema } from './schemas/article.ts';
 import type { ContentTools } from './schemas/fields.ts';
-import { galleryImageSchema } from './schemas/gallery-image.ts';
+import { galleryImageSchema, translatedGalleryImageSchema } from './schemas/gallery-image.ts';
 import { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
 import { interfaceSchema, translatedInterfaceSchema } from './schemas/interface.ts';
 import { PAGE_SCHEMAS } from './schemas/page.ts';
@@ -20,7 +20,7 @@ import { spellingsSchema } from './schemas/spellings.ts';
 import { translatedArticleSchema } from './schemas/translated-article.ts';
 import { TRANSLATED_PAGE_SCHEMAS } from './schemas/translated-page.ts';
 import { translatedSiteSchema } from './schemas/translated-site.ts';
-import { videoSchema } from './schemas/video.ts';
+import { translatedVideoSchema, videoSchema } from './schemas/video.ts';
 import { translatedName, translationOf } from './translations.ts';
 
 /** A schema with a picture is a function: Astro reads the picture, the content check tests its file, the editor sees a path. */
@@ -117,6 +117,7 @@ export const ITEM_COLLECTIONS = {
     noun: 'video',
     icon: 'smart_display',
     schema: videoSchema,
+    translation: translatedVideoSchema,
     sortedBy: 'date',
     publicFrom: 'date',
     unique: ['youtubeId', 'title'],
@@ -129,6 +130,7 @@ export const ITEM_COLLECTIONS = {
     noun: 'picture',
     icon: 'photo_library',
     schema: galleryImageSchema,
+    translation: translatedGalleryImageSchema,
     sortedBy: 'year',
     unique: [],
     searchType: 'gallery',
@@ -236,11 +238,15 @@ export const FIXED_FILES: readonly FixedFile[] = Object.values(FILE_COLLECTIONS)
 export const collectionOf = (file: string): ItemCollection | undefined =>
   Object.values(ITEMS).find(({ folder, extension }) => file.startsWith(`${folder}/`) && file.endsWith(`.${extension}`));
 
-const TRANSLATED_ARTICLE: ItemCollection = { ...ITEM_COLLECTIONS.blog, schema: ITEM_COLLECTIONS.blog.translation };
+/** What describes an item or its translation. */
+function describedItem(file: string): ItemCollection | undefined {
+  const collection = collectionOf(file);
+  return collection?.translation && translationOf(file) ? { ...collection, schema: collection.translation } : collection;
+}
 
 /** What describes a file: its collection of items, or the file itself. */
 export const describedBy = (file: string): ItemCollection | FixedFile | undefined =>
-  FIXED_FILES.find((fixed) => fixed.file === file) ?? (translationOf(file) ? TRANSLATED_ARTICLE : collectionOf(file));
+  FIXED_FILES.find((fixed) => fixed.file === file) ?? describedItem(file);
 
 /** For callers that see no files: a picture is a path beside the item. */
 const PATHS_OF_PICTURES = { image: () => z.string().min(1).meta({ control: 'picture' }) } as unknown as ContentTools;

@@ -11,7 +11,7 @@ export const GALLERY_FILTERS = [
 
 export type GalleryFilter = (typeof GALLERY_FILTERS)[number]['id'];
 
-/** Whether a picture's title matches a filter, case-insensitively. */
+/** Whether a picture's English title matches a filter, case-insensitively. */
 export function matchesFilter({ title }: Pick<GalleryImage, 'title'>, filter: GalleryFilter): boolean {
   const words: readonly string[] = GALLERY_FILTERS.find(({ id }) => id === filter)?.words ?? [];
   return words.length === 0 || words.some((word) => title.toLowerCase().includes(word));

@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import type { Language } from '../api-schemas/language.ts';
 import { ITEM_COLLECTIONS, type ItemCollectionName } from '../content-model/collections.ts';
 import { newestFirst, type Ordered } from '../content-model/item-order.ts';
 import { previewBadge } from '../content-model/visibility.ts';
@@ -24,4 +25,27 @@ export async function getItems<Name extends ItemCollectionName>(name: Name): Pro
     entry,
   })) as unknown as (Item<Name> & Ordered)[];
   return items.toSorted(newestFirst(({ entry }) => String((entry.data as Record<string, unknown>)[sortedBy])));
+}
+
+/** The collections of translations. */
+const TRANSLATIONS = { blog: 'articleTranslations', videos: 'videoTranslations', gallery: 'galleryTranslations' } as const;
+type TranslatedName = keyof typeof TRANSLATIONS;
+
+/** An item with its texts in a language, if it is translated. `entry` has the English ones. */
+export type TranslatedItem<Name extends TranslatedName> = Item<Name> & {
+  /** The languages in which it is written. */
+  languages: Language[];
+  translation: CollectionEntry<(typeof TRANSLATIONS)[Name]> | undefined;
+};
+
+/** The items of a collection in a language, newest first. */
+export async function getItemsIn<Name extends TranslatedName>(language: Language, name: Name): Promise<TranslatedItem<Name>[]> {
+  const [items, translations] = await Promise.all([getItems(name), getCollection(TRANSLATIONS[name])]);
+  const byId = new Map<string, { data: object }>(translations.map((translation) => [translation.id, translation]));
+  const translated = items.map((item) => {
+    const translation = byId.get(`${item.id}.${language}`);
+    const languages = import.meta.env.LANGUAGES.filter((other) => other === 'en' || byId.has(`${item.id}.${other}`));
+    return { ...item, ...translation?.data, languages, translation };
+  });
+  return translated as unknown as TranslatedItem<Name>[];
 }

@@ -1,8 +1,9 @@
 /** One row of the search index for each kind of content. The search finds and shows only these fields. */
 import { excerpt } from '../format/excerpt.ts';
+import type { Language } from '../api-schemas/language.ts';
 import type { SearchRow } from '../api-schemas/search-index.ts';
 import type { ArticleEntry } from './articles.ts';
-import type { Item } from './items.ts';
+import type { TranslatedItem } from './items.ts';
 import type { PublicationEntry } from './publications.ts';
 import type { VideoEntry } from './videos.ts';
 
@@ -29,8 +30,27 @@ export function publicationRow(publication: Named & Pick<PublicationEntry, 'jour
 export const videoRow = (video: Named & Pick<VideoEntry, 'description'> & { tags: string[] }): SearchRow =>
   row({ ...video, excerpt: video.description });
 
-/** A picture has no tags; its location and year take their place. */
-export const galleryRow = (
-  picture: Pick<Item<'gallery'>, 'id' | 'title' | 'description' | 'category' | 'location' | 'year'>,
-): SearchRow =>
-  row({ ...picture, excerpt: picture.description, categoryName: picture.category, tags: [picture.location, picture.year] });
+/** A picture has no tags; its location and year take their place. `categoryName` is that of its kind in the language. */
+export const galleryRow = (picture: Named & Pick<TranslatedItem<'gallery'>, 'description' | 'location' | 'year'>): SearchRow =>
+  row({ ...picture, excerpt: picture.description, tags: [picture.location, picture.year] });
+
+/** The rows of items in a language, and those of items that are in English in it. */
+interface Rows {
+  own: SearchRow[];
+  english: SearchRow[];
+}
+
+/** @param englishOf English words by which a translated item is found too */
+export function rowsIn<T extends { languages: readonly Language[] }>(
+  language: Language,
+  items: readonly T[],
+  rowOf: (item: T) => SearchRow,
+  englishOf: (item: T) => readonly string[],
+): Rows {
+  const ownRow = (item: T): SearchRow => {
+    const [id, title, text, category, tags] = rowOf(item);
+    return [id, title, text, category, language === 'en' ? tags : [...tags, ...englishOf(item)]];
+  };
+  const { own = [], english = [] } = Object.groupBy(items, ({ languages }) => (languages.includes(language) ? 'own' : 'english'));
+  return { own: own.map(ownRow), english: english.map(rowOf) };
+}

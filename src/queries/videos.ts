@@ -1,15 +1,15 @@
 import type { Language } from '../api-schemas/language.ts';
-import { getItems, type Item } from './items.ts';
+import { getItemsIn, type TranslatedItem } from './items.ts';
 import { getPage } from './pages.ts';
 
-export interface VideoEntry extends Item<'videos'> {
+export interface VideoEntry extends TranslatedItem<'videos'> {
   /** The displayed name of the category. */
   categoryName: string;
 }
 
 /** All videos: the large one at the top first, then the others, newest first. The large one is the newest if none is featured. */
 export async function getVideos(language: Language): Promise<VideoEntry[]> {
-  const [items, { filters }] = await Promise.all([getItems('videos'), getPage('videos', language)]);
+  const [items, { filters }] = await Promise.all([getItemsIn(language, 'videos'), getPage('videos', language)]);
   const names = new Map(filters.map(({ id, name }) => [id, name]));
   return items
     .map((item) => ({ ...item, categoryName: names.get(item.category) ?? item.category }))

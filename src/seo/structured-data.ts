@@ -117,7 +117,7 @@ export const blogPostingInFull = (article: DescribedArticle, site: Site, languag
   '@type': 'BlogPosting',
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
-  // Tags are English.
+  // Search engines hardly use them, and letters of other languages weigh three bytes.
   ...(language === 'en' ? { keywords: article.tags.join(', ') } : {}),
   inLanguage: language,
 });
@@ -169,11 +169,15 @@ export function isoDuration(duration: string): string {
   return `PT${hours === undefined ? '' : `${hours}H`}${minutes}M${seconds}S`;
 }
 
-/** @param thumbnail its path on this site; YouTube's thumbnail is never used */
+/**
+ * A video. Its own `inLanguage` would be the language that is spoken; that of its texts is the language of the page about it.
+ * @param thumbnail its path on this site; YouTube's thumbnail is never used
+ */
 export const videoObject = (
-  video: Pick<Video, 'title' | 'description' | 'date' | 'duration' | 'youtubeId'>,
+  video: Pick<Video, 'title' | 'description' | 'date' | 'duration' | 'youtubeId'> & { languages: readonly Language[] },
   thumbnail: string,
   site: Site,
+  language: Language,
 ): Node => ({
   '@type': 'VideoObject',
   name: video.title,
@@ -183,6 +187,7 @@ export const videoObject = (
   duration: isoDuration(video.duration),
   embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}`,
   author: { '@id': doctorId(site) },
+  ...(language !== 'en' && video.languages.includes(language) ? { subjectOf: { '@type': 'WebPage', inLanguage: language } } : {}),
 });
 
 /** The path from the home page, which comes first, to this page. @param steps with their paths in the language */

@@ -1,4 +1,5 @@
 import { getImage } from 'astro:assets';
+import type { Language } from '../api-schemas/language.ts';
 import type { Site } from '../content-model/schemas/site.ts';
 import type { Video } from '../content-model/schemas/video.ts';
 import { type Node, videoObject } from './structured-data.ts';
@@ -10,5 +11,8 @@ export async function thumbnailAddress({ thumbnail }: Pick<Video, 'thumbnail'>):
 }
 
 /** Videos with their thumbnails, for search engines. */
-export const videoObjects = (videos: readonly Video[], site: Site): Promise<Node[]> =>
-  Promise.all(videos.map(async (video) => videoObject(video, await thumbnailAddress(video), site)));
+export const videoObjects = (
+  videos: readonly (Video & { languages: readonly Language[] })[],
+  site: Site,
+  language: Language,
+): Promise<Node[]> => Promise.all(videos.map(async (video) => videoObject(video, await thumbnailAddress(video), site, language)));

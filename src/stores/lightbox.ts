@@ -5,6 +5,8 @@ export interface LightboxSlide {
   src: string;
   alt: string;
   title: string;
+  /** The attribute `lang` of its texts. */
+  lang: string | undefined;
   /** The line below the title. */
   description: string;
   /** Address of a small picture that the page has loaded. */

@@ -30,8 +30,10 @@ export function inLanguage(locale: string | undefined) {
     language,
     words,
     link: (path: string) => pathIn(language, path),
-    /** The attribute `lang` of the texts of items, which are English in every language. */
+    /** The attribute `lang` of texts that are English in every language. */
     itemLang: language === 'en' ? undefined : ('en' as const),
+    /** The attribute `lang` of the texts of an item: it is in English where it is not translated. */
+    langOf: ({ languages }: { languages: readonly Language[] }) => (languages.includes(language) ? undefined : ('en' as const)),
     /** The words of a component's script, which has the English ones itself. */
     script: (group: keyof Interface) => (language === 'en' ? {} : { 'data-words': JSON.stringify(words[group]) }),
     /**

@@ -5,6 +5,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
+import type { Interface } from '../../src/content-model/schemas/interface.ts';
 import { LIST_PART, publicationList } from '../support/built-site.ts';
 import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 import { buildProject, projectCopy } from '../support/project-copy.ts';
@@ -119,6 +120,16 @@ describe('a preview', () => {
       return { address, words: untranslatedWords(readFileSync(file, 'utf8'), address) };
     });
     expect(found.filter(({ words }) => words.length > 0)).toEqual([]);
+  });
+
+  test('says above a list that some titles are in English, unless all are translated', () => {
+    const { frame } = JSON.parse(readFileSync(`${TEST_CONTENT}/interface/ta.json`, 'utf8')) as Interface;
+    const lists = ['blog', 'publications', 'videos', 'gallery'];
+    expect(lists.filter((list) => preview.read(`ta/${list}.html`).includes(frame.partlyEnglish))).toEqual([
+      'blog',
+      'publications',
+      'videos',
+    ]);
   });
 
   test('says so on every page, which is not indexed', () => {

@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
 import { itemsOf, SearchIndexSchema } from '../../src/api-schemas/search-index.ts';
-import { TRANSLATED_ARTICLE, UNCHECKED_ARTICLE } from '../site/pseudo-translation.ts';
+import {
+  ENGLISH_PICTURE,
+  pseudoText,
+  TRANSLATED_ARTICLE,
+  TRANSLATED_VIDEOS,
+  UNCHECKED_ARTICLE,
+} from '../site/pseudo-translation.ts';
 import { brotliBytes, read } from '../support/built-site.ts';
 import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 
@@ -40,17 +46,21 @@ test('a result links to its article, or to the list with its id', () => {
   }
 });
 
-test('the index of another language has its texts, apart from English ones, and spellings', () => {
+test('the index of another language has what is translated, apart from what is English, and spellings', () => {
   const index = z.parse(SearchIndexSchema, JSON.parse(read('si/search.json')));
-  const own = itemsOf(index, 'si');
-  const translated = own.find(({ id }) => id === TRANSLATED_ARTICLE);
-  expect(own.map(({ id }) => id).toSorted()).toEqual([UNCHECKED_ARTICLE, TRANSLATED_ARTICLE].toSorted());
-  expect(translated).toMatchObject({ id: TRANSLATED_ARTICLE, url: `/si/blog/${TRANSLATED_ARTICLE}` });
-  expect(translated?.title).not.toMatch(/[A-Za-z]/);
-  const title = items.find(({ id }) => id === TRANSLATED_ARTICLE)?.title;
-  expect(translated?.tags).toContain(title);
+  const translated = itemsOf(index, 'si');
+  const pictures = PICTURES.map(({ id }) => id).filter((id) => id !== ENGLISH_PICTURE);
+  const ids = [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE, ...TRANSLATED_VIDEOS, ...pictures];
+  expect(sorted(translated.map(({ id }) => id))).toEqual(sorted(ids));
+  for (const { id, title, excerpt, category, tags } of translated) {
+    // In the letters of the language, and found by the English title.
+    for (const text of [title, excerpt, category]) expect(text, id).not.toMatch(/[A-Za-z]/);
+    expect(tags, id).toContain(items.find((item) => item.id === id)?.title);
+  }
+  expect(translated.find(({ id }) => id === TRANSLATED_ARTICLE)?.url).toBe(`/si/blog/${TRANSLATED_ARTICLE}`);
   const english = index.english ? itemsOf(index.english, 'si') : [];
-  expect(english).toHaveLength(items.length - 2);
-  expect(english.map(({ id }) => id)).not.toContain(TRANSLATED_ARTICLE);
+  expect(sorted(english.map(({ id }) => id))).toEqual(sorted(items.map(({ id }) => id).filter((id) => !ids.includes(id))));
+  // The name of its kind is not part of its text.
+  expect(english.find(({ id }) => id === ENGLISH_PICTURE)?.category).toBe(pseudoText('si', 'Award'));
   expect(index.spellings).toContainEqual(expect.arrayContaining(['sugar', 'sini']));
 });

@@ -23,10 +23,11 @@ const sinhala = JSON.parse(JSON.stringify(DATA.office['en']), (key, value: unkno
   typeof value === 'string' && key !== 'id' && !ENQUIRY_KINDS.some((kind) => kind === value) ? pseudoText('si', value) : value,
 ) as OfficeTexts;
 const [video, ...articles] = DATA.items as [SiteData['items'][number], ...SiteData['items']];
+const TRANSLATED = { title: 'පියවර', summary: 'පළමු හමුවීම.', picture: '/og/si/blog/steps.jpg' };
 const data: SiteData = {
   ...DATA,
   office: { ...DATA.office, si: sinhala },
-  items: [video, ...articles.map((item) => ({ ...item, translations: { si: { title: 'පියවර', summary: 'පළමු හමුවීම.' } } }))],
+  items: [video, ...articles.map((item) => ({ ...item, translations: { si: TRANSLATED } }))],
 };
 
 const PATIENT = { name: 'නිමලී පෙරේරා', email: 'nimali@example.com' };
@@ -176,6 +177,7 @@ test('a subscriber who has confirmed on a page in Sinhala gets the newsletter in
   const english = parsedPage(mail.html).parts.filter(({ attributes }) => attributes['lang'] === 'en');
   expect(english.map(({ text }) => text)).toEqual([video.title, video.summary]);
   expect(site.mails.find(({ to }) => to.address === 'en@example.com')?.html.match(/ lang="/g)).toHaveLength(1);
+  expect(mail.html).toContain(`${SITE.url}${TRANSLATED.picture}`);
   const body = withoutAddresses(mail.text).replaceAll(video.title, '').replaceAll(video.summary, '');
   expect(body).not.toMatch(LATIN);
   expect(mail.text).toMatch(/https:\/\/www\.clinic\.example\/si\/newsletter\/unsubscribe\?token=/);

@@ -3,12 +3,15 @@
  * that language is therefore a text that was never translated.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { z } from 'astro/zod';
 import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
 import type { PageName } from '../../src/content-model/schemas/page.ts';
 import { TRANSLATED_PAGE_SCHEMAS } from '../../src/content-model/schemas/translated-page.ts';
+import { translatedGalleryImageSchema } from '../../src/content-model/schemas/gallery-image.ts';
+import { translatedVideoSchema } from '../../src/content-model/schemas/video.ts';
 import { translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
 import { TEST_CONTENT } from './folders.ts';
 
@@ -48,37 +51,49 @@ function siteTexts(language: Translated) {
   return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
 }
 
-/** The texts of a page, without what is in the English file alone. */
-function pageTexts(name: PageName, language: Translated) {
-  const shape = shapeOf(TRANSLATED_PAGE_SCHEMAS[name]);
-  const texts = Object.entries(fieldsOf(read(`pages/${name}.json`))).filter(([key]) => key in (shape.properties ?? {}));
-  return translated(language, Object.fromEntries(texts), shape);
-}
-
 /** The article with a translation that somebody has checked. */
 export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 export const TRANSLATION_REVIEW = { speaker: 'Ms. Example Speaker', doctor: 'Dr. Example Reader', date: '2025-02-03' };
 /** The article with a translation that nobody has checked, though its English text is reviewed. */
 export const UNCHECKED_ARTICLE = 'stairs-and-calves';
 
+/** The videos with translations, of which the first is the large one. */
+export const TRANSLATED_VIDEOS = ['featured-interview', 'fistula-care'] as const;
+
+/** The picture without a translation. */
+export const ENGLISH_PICTURE = 'certificate';
+
+/** The texts of a JSON file, without what is in the English one alone. */
+function textsOf(language: Translated, file: string, schema: z.ZodType): unknown {
+  const shape = shapeOf(schema);
+  const texts = Object.entries(fieldsOf(read(file))).filter(([key]) => key in (shape.properties ?? {}));
+  return translated(language, Object.fromEntries(texts), shape);
+}
+
 /** The text of a translated article: tags, and addresses of links, stay. */
 function articleText(article: string, language: Translated): string {
   const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${article}.mdx`, 'utf8')) ?? {};
-  const { title, excerpt, imageAlt, imageCaption, published, updated } = fieldsOf(parseFields(head));
+  const { title, excerpt, imageAlt, imageCaption, published, updated, tags } = fieldsOf(parseFields(head));
   const texts = Object.entries({ title, excerpt, imageAlt, imageCaption }).flatMap(([name, text]) =>
     typeof text === 'string' ? `${name}: ${JSON.stringify(pseudoText(language, text))}` : [],
   );
   const translated = body.replaceAll(/<[^>]*>|\]\([^)]*\)|[A-Za-z]+/g, (part) =>
     /^[A-Za-z]/.test(part) ? pseudoText(language, part) : part,
   );
+  // Those of the other language stay English.
+  const ownTags = language === 'si' && Array.isArray(tags) ? tags.map((tag) => pseudoText(language, String(tag))) : undefined;
+  if (ownTags) texts.push(`tags: ${JSON.stringify(ownTags)}`);
   const review = article === TRANSLATED_ARTICLE ? [`review: ${JSON.stringify(TRANSLATION_REVIEW)}`] : [];
   return ['---', ...texts, `follows: ${String(updated ?? published)}`, ...review, '---', translated].join('\n');
 }
 
-/** All is translated but articles, of which two are. @param folder of the content */
+/** All is translated but items, of which some are. @param folder of the content */
 export function writeTranslations(folder = TEST_CONTENT): void {
   const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
   const pages = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
+  const pictures = readdirSync(`${TEST_CONTENT}/gallery`).flatMap((file) =>
+    /^[\w-]+\.json$/.test(file) && file !== `${ENGLISH_PICTURE}.json` ? [`gallery/${file}`] : [],
+  );
   const { minutes: _, ...mails } = fieldsOf(read('office/mails.json'));
   for (const language of ['si', 'ta'] as const) {
     const words = Object.entries(fieldsOf(read('interface/en.json'))).map(([group, texts]) => [
@@ -88,10 +103,14 @@ export function writeTranslations(folder = TEST_CONTENT): void {
     write(`interface/${language}.json`, Object.fromEntries(words));
     for (const article of [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE])
       writeFileSync(`${folder}/blog/${article}.${language}.mdx`, articleText(article, language));
+    for (const id of TRANSLATED_VIDEOS)
+      write(`videos/${id}.${language}.json`, textsOf(language, `videos/${id}.json`, translatedVideoSchema));
+    for (const file of pictures)
+      write(file.replace('.json', `.${language}.json`), textsOf(language, file, translatedGalleryImageSchema));
     write(`site.${language}.json`, siteTexts(language));
     write(`office/mails.${language}.json`, translated(language, mails, shapeOf(OFFICE_SCHEMAS.mails)));
     write(`office/replies.${language}.json`, translated(language, read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));
     for (const name of pages as PageName[])
-      write(`pages/${name}.${language}.json`, pageTexts(name, language));
+      write(`pages/${name}.${language}.json`, textsOf(language, `pages/${name}.json`, TRANSLATED_PAGE_SCHEMAS[name]));
   }
 }

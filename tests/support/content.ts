@@ -19,7 +19,9 @@ const names = (folder: string, ending: string) =>
 /** The public items of a collection in the order of the site. */
 function items<T>(folder: string, dayOf: (item: T) => string): readonly (T & { id: string })[] {
   const read = (id: string) => JSON.parse(readFileSync(`${TEST_CONTENT}/${folder}/${id}.json`, 'utf8')) as T & { rank?: number };
-  const all = names(folder, '.json').map((id) => ({ ...read(id), id }));
+  const all = names(folder, '.json')
+    .filter((id) => !translationOf(`${id}.json`))
+    .map((id) => ({ ...read(id), id }));
   const shown = all.filter((item) => visibilityOf(folder, item, TODAY).kind === 'public');
   return shown.toSorted(newestFirst<T & { id: string; rank?: number }>(dayOf));
 }

@@ -21,6 +21,7 @@ function slideOf(picture: HTMLAnchorElement): LightboxSlide {
   return {
     src: picture.href,
     alt: image?.alt ?? '',
+    lang: picture.lang || undefined,
     title: textOf(picture.querySelector('b')),
     description: textOf(picture.querySelector('small')),
     thumbnail: image ? loadedSource(image) : '',

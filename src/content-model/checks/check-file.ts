@@ -54,7 +54,7 @@ export function checkFile(
   // A file with a fixed name has no other items beside it.
   const item = 'unique' in described ? described : undefined;
   return [
-    ...(item ? checkFileName(translationOf(file)?.original ?? file, ids ?? []) : []),
+    ...(item ? checkFileName((item.translation && translationOf(file)?.original) ?? file, ids ?? []) : []),
     ...checkValue(schema, fields, file),
     ...(item?.links ? checkLinks(file, fieldsOf(fields)[item.links], item, ids) : []),
     ...(text && components ? checkMdxBody(text.body, { file, firstLine: text.bodyLine, components, parse }) : []),

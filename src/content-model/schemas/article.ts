@@ -15,6 +15,9 @@ export const ARTICLE_CATEGORIES = [
   'educational',
 ] as const;
 
+/** Subjects of an article, in English or in a language. */
+export const articleTags = () => z.array(line(2, 40)).min(1).max(6);
+
 const reviewSchema = z
   .strictObject({
     reviewer: line(3, 80).meta({ description: 'Who checked the text, with their title.', example: 'Prof. Example Reviewer' }),
@@ -53,11 +56,7 @@ const beforeImage = {
   category: z
     .enum(ARTICLE_CATEGORIES)
     .meta({ description: 'The topic. It decides under which filter the article appears.', example: 'nutrition' }),
-  tags: z
-    .array(line(2, 40))
-    .min(1)
-    .max(6)
-    .meta({ description: 'Subjects a reader may search for.', example: '[Diabetes, Foot Care]' }),
+  tags: articleTags().meta({ description: 'Subjects a reader may search for.', example: '[Diabetes, Foot Care]' }),
   author: z
     .union([
       z.literal('doctor'),

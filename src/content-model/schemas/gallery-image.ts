@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { altText, type ContentTools, draft, line, pattern, rank } from './fields.ts';
 
-/** Kinds of occasion. */
+/** Kinds of occasion, whose names are in the words of the interface (`pictureKinds`). */
 export const GALLERY_CATEGORIES = [
   'Keynote',
   'Podium',
@@ -44,5 +44,13 @@ export const galleryImageSchema = ({ image }: ContentTools) =>
     draft: draft(),
     rank: rank('pictures of the same year'),
   });
+
+/** `content/gallery/<id>.<language>.json`. All else is the picture's, its filters too. */
+export const translatedGalleryImageSchema = z.strictObject({
+  alt: altText().meta({ description: 'What the picture shows, for readers who cannot see it.' }),
+  title: line(3, 120).meta({ description: 'The caption.' }),
+  location: line(2, 60).meta({ description: 'The town or place.' }),
+  description: line(10, 300).meta({ description: 'A sentence about the occasion.' }),
+});
 
 export type GalleryImage = z.output<ReturnType<typeof galleryImageSchema>>;

@@ -1,10 +1,14 @@
 import { z } from 'astro/zod';
+import { articleTags } from './article.ts';
 import { altText, calendarDate, line } from './fields.ts';
 
 /** The block between the two `---` lines at the top of `content/blog/<slug>.<language>.mdx`. All else is the article's. */
 export const translatedArticleSchema = z.strictObject({
   title: line(5, 120).meta({ description: 'The headline.' }),
   excerpt: line(20, 240).meta({ description: 'One or two sentences that say what the reader will learn.' }),
+  tags: articleTags().optional().meta({
+    description: 'Subjects a reader may search for. Without them, those of the article are shown, in English.',
+  }),
   imageAlt: altText().meta({ description: 'What the picture shows.' }),
   imageCaption: line(3, 200).optional().meta({ description: 'The line under the large picture, if the article has one.' }),
   follows: calendarDate().meta({

@@ -55,4 +55,13 @@ export const videoSchema = ({ image }: ContentTools) =>
     rank: rank('videos of the same day'),
   });
 
+/** `content/videos/<id>.<language>.json`. All else is the video's. */
+export const translatedVideoSchema = z.strictObject({
+  title: line(5, 140).meta({ description: 'The title.' }),
+  thumbnailAlt: altText().meta({ description: 'What the thumbnail shows, for readers who cannot see it.' }),
+  description: line(20, 400).meta({
+    description: 'One or two sentences about the content. Say in which language the video is, if the English text does.',
+  }),
+});
+
 export type Video = z.output<ReturnType<typeof videoSchema>>;

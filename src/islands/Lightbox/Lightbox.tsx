@@ -1,13 +1,13 @@
 import lightbox from 'words:lightbox';
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import Yarl, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon } from '../Icon.tsx';
-import { $closeLightbox, $lightbox } from '../../stores/lightbox.ts';
+import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/lightbox.ts';
 import { Styles } from '../Styles.tsx';
 import styles from './lightbox.css?url';
 
@@ -47,12 +47,23 @@ const renderOf = (words: typeof lightbox) => ({
   thumbnail: ({ slide }: { slide: SlideImage }) => <img src={slide.thumbnail} alt="" width={120} height={80} draggable={false} />,
 });
 
+/** A picture that is not translated has an English caption. */
+const withMarkedCaption = ({ title, description, ...slide }: LightboxSlide) => ({
+  ...slide,
+  title: <span lang={slide.lang}>{title}</span>,
+  description: <span lang={slide.lang}>{description}</span>,
+});
+
+/** Its alternative text is in the same language. */
+const imageProps = (slide: object) => ({ lang: (slide as LightboxSlide).lang });
+
 /** The pictures of the gallery at full size, with the keyboard and touch handling of yet-another-react-lightbox. @param words without them, English ones */
 export function Lightbox({ words: { lightbox: words } = ENGLISH }: { words?: typeof ENGLISH }) {
   const request = useStore($lightbox);
   const controller = useRef<ControllerRef>(null);
-  if (!request) return null;
-  const { slides, index, onView, onClosing } = request;
+  const slides = useMemo(() => request?.slides.map(withMarkedCaption), [request]);
+  if (!request || !slides) return null;
+  const { index, onView, onClosing } = request;
   return (
     <>
       <Styles href={styles} />
@@ -75,7 +86,7 @@ export function Lightbox({ words: { lightbox: words } = ENGLISH }: { words?: typ
         captions={{ showToggle: true, descriptionTextAlign: 'center' }}
         thumbnails={{ width: 120, height: 80, gap: 16, border: 0, padding: 0, borderRadius: 3, vignette: false }}
         zoom={{ zoomInMultiplier: 2, maxZoomPixelRatio: 2, doubleClickMaxStops: 2 }}
-        carousel={{ finite: slides.length === 1, padding: 0 }}
+        carousel={{ finite: slides.length === 1, padding: 0, imageProps }}
         controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
         animation={{ fade: 420, swipe: 420 }}
         labels={labelsOf(words)}

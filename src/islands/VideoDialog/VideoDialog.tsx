@@ -5,8 +5,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
-import type { Language } from '../../api-schemas/language.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
 import { countText } from '../../format/count-text.ts';
 import { viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
@@ -22,11 +20,9 @@ const ENGLISH = { share, videoDialog, views };
 type Words = typeof ENGLISH;
 
 /** The attribute `lang` of the texts of a video. */
-const englishIn = (language: Language) => (language === 'en' ? undefined : 'en');
+const langOf = ({ isEnglish }: VideoDetails) => (isEnglish ? 'en' : undefined);
 
 function Details({ words, video }: { words: Words; video: VideoDetails }) {
-  const language = pageLanguage();
-  const itemLang = englishIn(language);
   const [count, setCount] = useState(video.views);
   useEffect(() => {
     void countView('videos', video.youtubeId).then(({ views }) => {
@@ -52,7 +48,7 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
           </span>
         )}
       </p>
-      <p className="mt-3" lang={itemLang}>
+      <p className="mt-3" lang={langOf(video)}>
         {video.description}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
@@ -120,7 +116,7 @@ export function VideoDialog() {
       <Styles href={styles} />
       <div>
         <div className="flex items-start gap-4 py-3 pr-3 pl-5 sm:pl-6">
-          <h2 id="video-title" lang={englishIn(pageLanguage())} className="flex-1 pt-[0.4rem] text-2xl/[1.15]">
+          <h2 id="video-title" lang={langOf(video)} className="flex-1 pt-[0.4rem] text-2xl/[1.15]">
             {video.title}
           </h2>
           <button type="button" className="icon-button" aria-label={words.videoDialog.close} onClick={close}>

@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro';
-import { type ArticleEntry, getArticles } from '../../queries/articles.ts';
-import { getItems } from '../../queries/items.ts';
+import { labelOf } from '../../format/option-label.ts';
+import { getArticles } from '../../queries/articles.ts';
+import { getItemsIn } from '../../queries/items.ts';
 import { getPage, getSite } from '../../queries/pages.ts';
 import { getPublications } from '../../queries/publications.ts';
-import { articleRow, galleryRow, publicationRow, videoRow } from '../../queries/search-rows.ts';
+import { articleRow, galleryRow, publicationRow, rowsIn, videoRow } from '../../queries/search-rows.ts';
 import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import type { SearchIndex } from '../../api-schemas/search-index.ts';
@@ -22,26 +23,28 @@ export const GET: APIRoute = async ({ currentLocale }) => {
     getPage('publications', language),
     getPublications(),
     getVideos(language),
-    getItems('gallery'),
+    getItemsIn(language, 'gallery'),
   ]);
   const names = new Map<string, string>(filters.map(({ id, name }) => [id, name]));
-  const isOwn = (article: ArticleEntry) => language === 'en' || article.languages.includes(language);
-  const originals = new Map((await getArticles('en')).map(({ slug, title }) => [slug, title]));
-  /** A translated article is found by its English title too. */
-  const ownRow = (article: ArticleEntry) =>
-    articleRow({ ...article, tags: [...article.tags, ...(language === 'en' ? [] : [originals.get(article.slug) ?? ''])] });
-  const others = {
-    publication: publications.map((publication) =>
-      publicationRow({ ...publication, categoryName: names.get(publication.category) ?? publication.category }),
-    ),
-    video: videos.map((video) => videoRow({ ...video, tags: tagsOf(video, site.doctor.name, words.videoTags) })),
-    gallery: pictures.map(galleryRow),
-  };
-  const article = articles.filter(isOwn).map(ownRow);
-  const english = { article: articles.filter((each) => !isOwn(each)).map(articleRow), ...others };
+  const article = rowsIn(language, articles, articleRow, ({ entry: { data } }) => [data.title, ...data.tags]);
+  const video = rowsIn(
+    language,
+    videos,
+    (one) => videoRow({ ...one, tags: tagsOf(one, site.doctor.name, words.videoTags) }),
+    ({ entry: { data } }) => [data.title],
+  );
+  const gallery = rowsIn(
+    language,
+    pictures,
+    (one) => galleryRow({ ...one, categoryName: labelOf(words.pictureKinds, one.category) }),
+    ({ entry: { data } }) => [data.title, data.location],
+  );
+  const publication = publications.map((one) =>
+    publicationRow({ ...one, categoryName: names.get(one.category) ?? one.category }),
+  );
+  const own = { article: article.own, video: video.own, gallery: gallery.own };
+  const english = { article: article.english, publication, video: video.english, gallery: gallery.english };
   const index: SearchIndex =
-    language === 'en'
-      ? { article, ...others }
-      : { article, publication: [], video: [], gallery: [], english, spellings: SPELLINGS };
+    language === 'en' ? { ...own, publication } : { ...own, publication: [], english, spellings: SPELLINGS };
   return Response.json(index);
 };

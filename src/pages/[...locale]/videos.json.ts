@@ -14,10 +14,11 @@ export const getStaticPaths = languagePaths;
 
 /** Every video's details, fetched when the first one is opened. */
 export const GET: APIRoute = async ({ currentLocale }) => {
-  const { language, words, link } = inLanguage(currentLocale);
+  const { language, words, link, langOf } = inLanguage(currentLocale);
   const [site, videos] = await Promise.all([getSite(language), getVideos(language)]);
   const details = videos.map(async (video) => ({
     ...video,
+    isEnglish: langOf(video) && true,
     dateText: longDate(video.date, localeOf(language)),
     tags: tagsOf(video, site.doctor.name, words.videoTags),
     thumbnail: await thumbnailAddress(video),

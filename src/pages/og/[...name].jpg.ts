@@ -12,19 +12,28 @@ import { drawSharePicture } from '../../seo/share-picture.ts';
 const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
-/** Pictures of the sections, and of the articles that are written in a language, below its name. */
+/** Pictures of the sections, and of the articles and videos that are written in a language, below its name. */
 async function translatedPictures(language: Language) {
-  const [articles, ...pages] = await Promise.all([getArticles(language), ...FIXED_PAGES.map((name) => getPage(name, language))]);
+  const [articles, videos, ...pages] = await Promise.all([
+    getArticles(language),
+    getVideos(language),
+    ...FIXED_PAGES.map((name) => getPage(name, language)),
+  ]);
   const fixed = pages.map((page, index) => ({
     name: `${language}/${FIXED_PAGES[index] ?? ''}`,
     title: 'hero' in page ? page.hero.heading : page.title,
     ...{ art: SITE_ART, language },
   }));
-  const written = articles.filter(({ languages }) => languages.includes(language));
-  const texts = written.map(async ({ slug, title, entry }) => ({
-    ...{ name: `${language}/blog/${slug}`, title, art: await originalOf(entry.filePath), language },
-  }));
-  return [...fixed, ...(await Promise.all(texts))];
+  const isWritten = ({ languages }: { languages: readonly Language[] }) => languages.includes(language);
+  const items = [
+    ...articles.filter(isWritten).map(async ({ slug, title, entry }) => ({
+      ...{ name: `${language}/blog/${slug}`, title, art: await originalOf(entry.filePath), language },
+    })),
+    ...videos.filter(isWritten).map(async ({ id, title }) => ({
+      ...{ name: `${language}/videos/${id}`, title, art: await thumbnailOf(id), language },
+    })),
+  ];
+  return [...fixed, ...(await Promise.all(items))];
 }
 
 export const getStaticPaths = (async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../../../src/format/fold.ts';
 import { find, findByWords, MAX_RESULTS, searchable } from '../../../src/islands/Search/find.ts';
 import { queryWords } from '../../../src/islands/Search/query-words.ts';
-import { articleRow, galleryRow, publicationRow, videoRow } from '../../../src/queries/search-rows.ts';
+import { articleRow, galleryRow, publicationRow, rowsIn, videoRow } from '../../../src/queries/search-rows.ts';
 import { itemsOf, type SearchItem } from '../../../src/api-schemas/search-index.ts';
 
 const EMPTY = { type: 'article' as const, category: '', excerpt: '', tags: [] };
@@ -84,7 +84,7 @@ test('builds an index row for each type of content', () => {
       publicationRow({ ...paper, id: 'q', year: 2023, abstract: undefined }),
     ],
     video: [videoRow({ id: 'v', title: 'V', description: 'D', categoryName: 'Interviews', tags: ['Sinhala'] })],
-    gallery: [galleryRow({ id: 'g', title: 'G', description: 'D', category: 'Award', location: 'Kandy', year: '2023' })],
+    gallery: [galleryRow({ id: 'g', title: 'G', description: 'D', categoryName: 'Award', location: 'Kandy', year: '2023' })],
   };
   expect(itemsOf(index).map(({ type, url, excerpt, category, tags }) => [type, url, excerpt, category, tags])).toEqual([
     ['article', '/blog/a-leg', 'Text.', 'Case Studies', ['Leg']],
@@ -93,6 +93,32 @@ test('builds an index row for each type of content', () => {
     ['video', '/videos?video=v', 'D', 'Interviews', ['Sinhala']],
     ['gallery', '/gallery?image=g', 'D', 'Award', ['Kandy', '2023']],
   ]);
+});
+
+test('items that are translated come apart from English ones, and are found by English words too', () => {
+  const items = [
+    { id: 'a', languages: ['en', 'si'] as const },
+    { id: 'b', languages: ['en'] as const },
+  ];
+  const rows = (language: 'en' | 'si' | 'ta') =>
+    rowsIn(
+      language,
+      items,
+      ({ id }) => [id, `Title ${id}`, '', '', ['tag']],
+      ({ id }) => [`English ${id}`],
+    );
+  expect(rows('si')).toEqual({
+    own: [['a', 'Title a', '', '', ['tag', 'English a']]],
+    english: [['b', 'Title b', '', '', ['tag']]],
+  });
+  expect(rows('ta').own).toEqual([]);
+  expect(rows('en')).toEqual({
+    own: [
+      ['a', 'Title a', '', '', ['tag']],
+      ['b', 'Title b', '', '', ['tag']],
+    ],
+    english: [],
+  });
 });
 
 describe('folding', () => {

@@ -21,6 +21,7 @@ export const FRAME_GROUPS = {
     feed: words('The name of the feed of articles.'),
     unchecked: words('The notice on every page of a language whose translation has not been checked.'),
     untranslated: words('The notice on a page that exists in English only.'),
+    partlyEnglish: words('Above a list in which some items are in English only.'),
     languages: words('The label of the links to the other languages, for screen readers.'),
   }),
 

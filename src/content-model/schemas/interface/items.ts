@@ -191,6 +191,25 @@ export const ITEM_GROUPS = {
     surgery: words('A category.'),
   }),
 
+  /** The kinds of occasion that pictures show. They are in results of the search. */
+  pictureKinds: z.strictObject({
+    keynote: words('The main talk of a meeting.'),
+    podium: words('A talk on a stage.'),
+    presentation: words('A talk or poster about results.'),
+    panel: words('Several people who discuss before an audience.'),
+    conference: words('A meeting of many doctors.'),
+    award: words('A prize or certificate.'),
+    networking: words('A meeting of colleagues without talks.'),
+    lecture: words('A talk that teaches.'),
+    demonstration: words('Something is shown step by step.'),
+    workshop: words('A meeting where people practise.'),
+    training: words('A course.'),
+    seminar: words('A small meeting that teaches.'),
+    collaboration: words('People of several departments at work together.'),
+    brand: words('The name or sign of the practice.'),
+    digital: words('Something that took place on the internet.'),
+  }),
+
   /** What the script of the gallery says. */
   pictureList: z.strictObject({
     count: words('How many pictures are shown.', 'count'),

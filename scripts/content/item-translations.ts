@@ -1,4 +1,4 @@
-/** Checks translations of articles, and compares them with their articles. */
+/** Checks translations of items, and compares those of articles with them. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { OtherLanguage } from '../../src/api-schemas/language.ts';
@@ -6,19 +6,24 @@ import { checkMdxBody } from '../../src/content-model/checks/mdx-body.ts';
 import { checkValue } from '../../src/content-model/checks/check-value.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
-import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
-import { translatedArticleSchema } from '../../src/content-model/schemas/translated-article.ts';
+import { ITEM_COLLECTIONS, type ItemCollection, type ItemCollectionName, schemaOf } from '../../src/content-model/collections.ts';
 import { translationIn, translationOf } from '../../src/content-model/translations.ts';
+import { readItems } from './items.ts';
 import { checkTextLength } from './page-budget.ts';
-import { parseMdx, readContent } from './read-file.ts';
+import { parseMdx, readContent, type Reading } from './read-file.ts';
 import { numbersBeside } from './translated-values.ts';
 
-const { folder, components } = ITEM_COLLECTIONS.blog;
+interface Translation {
+  file: string;
+  original: string;
+  reading: Reading;
+}
 
-/** Every translation, by file name. */
-function readTranslations(root: string) {
+/** Every translation of the items of a collection, by file name. */
+function readTranslations(root: string, { folder, extension }: ItemCollection): Translation[] {
   if (!existsSync(path.join(root, folder))) return [];
   return readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith(`.${extension}`))
     .toSorted()
     .flatMap((name) => {
       const file = `${folder}/${name}`;
@@ -27,24 +32,33 @@ function readTranslations(root: string) {
     });
 }
 
-function checkTranslation(root: string, { file, original, reading }: ReturnType<typeof readTranslations>[number]): Problem[] {
+function checkTranslation(root: string, { file, original, reading }: Translation, described: ItemCollection): Problem[] {
   if (reading.kind === 'unreadable') return [reading.problem];
   const isAlone = !existsSync(path.join(root, original));
+  const { components, noun } = described;
   const { value, text } = reading;
   return [
-    ...(isAlone ? [{ file, field: '', wrong: `there is no ${original}`, right: 'Rename it to the name of its article.' }] : []),
-    ...checkValue(translatedArticleSchema, value, file),
-    ...checkTextLength(root, file),
-    ...(text ? checkMdxBody(text.body, { file, firstLine: text.bodyLine, components, parse: parseMdx }) : []),
+    ...(isAlone ? [{ file, field: '', wrong: `there is no ${original}`, right: `Rename it to the name of its ${noun}.` }] : []),
+    ...checkValue(schemaOf(described), value, file),
+    ...(text && components
+      ? [
+          ...checkTextLength(root, file),
+          ...checkMdxBody(text.body, { file, firstLine: text.bodyLine, components, parse: parseMdx }),
+        ]
+      : []),
   ];
 }
 
 export const checkTranslations = (root: string): Problem[] =>
-  readTranslations(root).flatMap((translation) => checkTranslation(root, translation));
+  Object.values<ItemCollection>(ITEM_COLLECTIONS).flatMap(({ translation: schema, ...collection }) =>
+    schema
+      ? readTranslations(root, { ...collection, schema }).flatMap((one) => checkTranslation(root, one, { ...collection, schema }))
+      : [],
+  );
 
 /** What should be done about a translated article, a line each: it follows another version, has other numbers, is not checked. */
 export const articleAdvice = (root: string): string[] =>
-  readTranslations(root).flatMap(({ file, original, reading }) => {
+  readTranslations(root, ITEM_COLLECTIONS.blog).flatMap(({ file, original, reading }) => {
     if (reading.kind === 'unreadable' || !existsSync(path.join(root, original))) return [];
     const article = readContent(root, original);
     if (article.kind === 'unreadable') return [];
@@ -59,9 +73,6 @@ export const articleAdvice = (root: string): string[] =>
     ].map((line) => `${file} ${line}`);
   });
 
-/** How many articles have no translation into a language. */
-export function untranslatedArticles(root: string, language: OtherLanguage): number {
-  const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
-  const articles = names.filter((name) => name.endsWith('.mdx') && !translationOf(`${folder}/${name}`));
-  return articles.filter((name) => !names.includes(translationIn(language, name))).length;
-}
+/** Ids of the items of a collection that have no translation into a language. */
+export const untranslatedItems = (root: string, name: ItemCollectionName, language: OtherLanguage): string[] =>
+  readItems(root, name).flatMap(({ file, id }) => (existsSync(path.join(root, translationIn(language, file))) ? [] : [id]));

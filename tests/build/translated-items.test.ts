@@ -1,0 +1,120 @@
+/** Videos and pictures of the fictional site in Sinhala: some are translated. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import type { SiteData } from '../../netlify/lib/site-data.ts';
+import type { SearchIndex } from '../../src/api-schemas/search-index.ts';
+import type { Interface } from '../../src/content-model/schemas/interface.ts';
+import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
+import { ENGLISH_PICTURE, pseudoText, TRANSLATED_ARTICLE, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
+import { read, structuredData } from '../support/built-site.ts';
+import { PICTURES, VIDEOS } from '../support/content.ts';
+
+const OTHER_VIDEOS = VIDEOS.filter(({ id }) => !TRANSLATED_VIDEOS.some((translated) => translated === id));
+const inSinhala = (title: string) => pseudoText('si', title);
+
+describe('videos', () => {
+  const $ = load(read('si/videos.html'));
+  const titles = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).text().trim());
+  const sorted = (texts: readonly string[]) => texts.toSorted();
+
+  test('have their titles in the language, and English ones are marked', () => {
+    const translated = VIDEOS.filter((video) => !OTHER_VIDEOS.includes(video)).map(({ title }) => inSinhala(title));
+    expect(translated).toHaveLength(2);
+    expect(sorted(titles('.featured h2:not([lang]), .card h3 a:not([lang])'))).toEqual(sorted(translated));
+    expect(sorted(titles('.card h3 a[lang=en]'))).toEqual(sorted(OTHER_VIDEOS.map(({ title }) => title)));
+    expect($('.featured p:not([lang])').text()).not.toMatch(/[a-z]{3}/);
+  });
+
+  test('are opened and shared in the language, and English ones are marked', () => {
+    const details = JSON.parse(read('si/videos.json')) as { id: string; title: string; isEnglish?: boolean }[];
+    for (const { id, title } of VIDEOS) {
+      const isEnglish = OTHER_VIDEOS.some((other) => other.id === id);
+      const shown = details.find((video) => video.id === id);
+      expect([shown?.title, shown?.isEnglish ?? false], id).toEqual([isEnglish ? title : inSinhala(title), isEnglish]);
+    }
+    expect(read('videos.json')).not.toContain('isEnglish');
+  });
+
+  test('are described to search engines in the language of the page, without a claim about what is spoken', () => {
+    for (const page of ['si/videos.html', 'si.html']) {
+      const nodes = structuredData(read(page)).filter((node) => node['@type'] === 'VideoObject');
+      const [large, next] = nodes;
+      expect(large, page).toMatchObject({
+        name: inSinhala(VIDEOS.find(({ id }) => id === 'featured-interview')?.title ?? ''),
+        subjectOf: { '@type': 'WebPage', inLanguage: 'si' },
+      });
+      expect(next, page).not.toHaveProperty('subjectOf');
+      for (const node of nodes) expect(node).not.toHaveProperty('inLanguage');
+    }
+    expect(read('videos.html')).not.toContain('subjectOf');
+  });
+});
+
+test('pictures have captions and alternative texts in the language, English ones are marked, and their filters are the same', () => {
+  const [english, sinhala] = [load(read('gallery.html')), load(read('si/gallery.html'))];
+  expect(PICTURES.length).toBeGreaterThan(10);
+  for (const { id, title } of PICTURES) {
+    const [original, shot] = [english(`#${id}`), sinhala(`#${id}`)];
+    const isEnglish = id === ENGLISH_PICTURE;
+    const shown = (text = '') => (isEnglish ? text : inSinhala(text));
+    expect([shot.attr('lang'), shot.find('b').text()], id).toEqual([isEnglish ? 'en' : undefined, shown(title)]);
+    expect(shot.find('img').attr('alt'), id).toBe(shown(original.find('img').attr('alt')));
+    expect(shot.find('small').text().trim(), id).toBe(shown(original.find('small').text().trim()));
+    expect(shot.parent().attr('data-filters'), id).toBe(original.parent().attr('data-filters'));
+  }
+});
+
+test('a newsletter has videos in the languages in which they are written, with a picture for each', () => {
+  const { items } = JSON.parse(readFileSync(TEST_SITE_DATA, 'utf8')) as SiteData;
+  const video = items.find(({ id }) => id === 'fistula-care');
+  expect(Object.keys(video?.translations ?? {})).toEqual(['si']);
+  expect(video?.translations?.si).toEqual({
+    title: inSinhala(video?.title ?? ''),
+    summary: inSinhala(video?.summary ?? ''),
+    picture: '/og/si/videos/fistula-care.jpg',
+  });
+  const translated = items.filter(({ translations }) => translations);
+  expect(translated).toHaveLength(1 + TRANSLATED_VIDEOS.length);
+  for (const { translations = {} } of translated)
+    for (const { picture = '' } of Object.values(translations))
+      // A JPEG begins with FF D8 FF.
+      expect(readFileSync(path.join(DIST, picture)).subarray(0, 3), picture).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+});
+
+describe('the sentence that some titles are in English', () => {
+  const { frame } = JSON.parse(readFileSync(`${TEST_CONTENT}/interface/en.json`, 'utf8')) as Interface;
+  const says = (file: string) => read(file).includes(inSinhala(frame.partlyEnglish));
+
+  test.each(['blog', 'publications', 'videos', 'gallery'])(
+    'is once above the list of /si/%s, and not on the English page',
+    (name) => {
+      const main = load(read(`si/${name}.html`))('main');
+      const paragraphs = main.find('p:not([lang])').toArray();
+      const texts = paragraphs.map((paragraph) => load(paragraph).text().trim());
+      expect(texts.filter((text) => text === inSinhala(frame.partlyEnglish))).toHaveLength(1);
+      expect(read(`${name}.html`)).not.toContain(frame.partlyEnglish);
+    },
+  );
+
+  test('is on no page without a list', () => {
+    expect(['si.html', 'si/about.html', 'si/contact.html'].filter(says)).toEqual([]);
+  });
+});
+
+test('a translated article has tags in its language, an article that is not has marked English ones, and each is found by English tags', () => {
+  const badges = (slug: string) =>
+    load(read(`si/blog/${slug}.html`))(`[role=group] .badge-line`)
+      .toArray()
+      .map((badge) => ({ tag: load(badge).text().trim(), lang: badge.attribs['lang'] }));
+  const english = ['Mediterranean Diet', 'Vegetables', 'Healthy Eating', 'Prevention'];
+  expect(badges(TRANSLATED_ARTICLE)).toEqual(english.map((tag) => ({ tag: inSinhala(tag), lang: undefined })));
+  expect(badges('urgent-signs').length).toBeGreaterThan(0);
+  for (const { tag, lang } of badges('urgent-signs')) expect(lang, tag).toBe('en');
+  const index = JSON.parse(read('si/search.json')) as SearchIndex;
+  expect(index.article[0]?.[4]).toEqual([...english.map(inSinhala), 'What Exactly Is the Mediterranean Diet?', ...english]);
+});
