@@ -19,11 +19,11 @@ const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>
 
 function itemText({ kind, title, summary, duration, path, picture, translations }: SiteItem, url: string, language: Language) {
   const words = wordsIn(language).newsletterMail;
-  const texts = { title, summary, picture, ...(language === 'en' ? {} : translations?.[language]) };
+  const { picture: own = picture, ...texts } = (language === 'en' ? undefined : translations?.[language]) ?? { title, summary };
   return {
     ...texts,
     url: url + pathIn(language, path),
-    picture: url + texts.picture,
+    picture: url + own,
     ...(kind === 'article'
       ? { kind: words.article, action: words.readArticle }
       : { kind: duration ? videoText(duration, words) : words.video, action: words.watchVideo }),
