@@ -20,13 +20,13 @@ const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>
 function itemText({ kind, title, summary, duration, path, picture, translations }: SiteItem, url: string, language: Language) {
   const words = wordsIn(language).newsletterMail;
   const translation = language === 'en' ? undefined : translations?.[language];
-  const texts = { title, summary, picture, ...translation };
+  const { picture: own = picture, ...texts } = translation ?? { title, summary };
   return {
     ...texts,
     /** Of title and summary. */
     language: translation ? language : ('en' as const),
     url: url + pathIn(language, path),
-    picture: url + texts.picture,
+    picture: url + own,
     ...(kind === 'article'
       ? { kind: words.article, action: words.readArticle }
       : { kind: duration ? videoText(duration, words) : words.video, action: words.watchVideo }),
