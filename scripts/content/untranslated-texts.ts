@@ -42,9 +42,10 @@ function textsIn(root: string, file: string, shape: Shape): PlacedText[] {
 function namesOf(root: string): string[] {
   const { developer, news } = readFields(root, `${CONTENT_DIR}/site.json`);
   const { links } = fieldsOf(readFields(root, `${CONTENT_DIR}/pages/home.json`)['featuredIn']);
+  const media: unknown[] = Array.isArray(links) ? links : [];
   const publications = readItems(root, 'publications').flatMap(({ reading }) => (reading.kind === 'read' ? [reading.value] : []));
   const names = [
-    ...[developer, news, ...(Array.isArray(links) ? links : [])].map((named) => fieldsOf(named)['name']),
+    ...[developer, news, ...media].map((named) => fieldsOf(named)['name']),
     ...publications.map((publication) => fieldsOf(publication)['journal']),
   ];
   return names.filter((name) => typeof name === 'string').filter((name) => name !== '');
