@@ -257,7 +257,7 @@ test('an issue in Sinhala alone goes to those who read it, counts nobody else, a
   const newsletter = await site.newsletter();
   expect(await newsletter.mostRecipients(['si'])).toBe(2);
   expect(await newsletter.mostRecipients(['en', 'si'])).toBe(3);
-  expect(newsletter.leftOut(['si'])).toBe('Subscribers who read English get nothing.');
+  expect(newsletter.leftOut(['si'])).toBe('Subscribers who read English or Tamil get nothing.');
   expect(newsletter.leftOut(['en'])).toBeUndefined();
   const id = await site.sendIssue(SINHALA_ALONE);
   expect(await site.progress(id)).toMatchObject({ state: 'sending', remaining: 2 });
@@ -321,7 +321,7 @@ test('the doctor writes an issue in Sinhala alone, is told who does not get it, 
   expect(site.mails.map(({ subject }) => subject)).toEqual(['Test: ලිපි දෙකක්']);
   const question = parsedPage(await (await send('ask-now')).text()).text;
   expect(question).toContain('at most 0 subscribers');
-  expect(question).toContain('Subscribers who read English get nothing.');
+  expect(question).toContain('Subscribers who read English or Tamil get nothing.');
   const sent = await send('send-now');
   const page = await doctor.text(sent.headers.get('location') ?? '');
   expect(page).toContain('<h1>ලිපි දෙකක්</h1>');

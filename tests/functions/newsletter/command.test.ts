@@ -69,7 +69,7 @@ test('an issue in Sinhala alone is sent to those who read it, after a question t
   const items = ['--items', 'article:second-look'];
   expect(await run('newsletter', 'send', ...items, '--subject-si', 'ලිපි දෙකක්', '--greeting-si', 'ආයුබෝවන්')).toBe(0);
   expect(output()).toContain('Sinhala\nSubject: ලිපි දෙකක්\n');
-  expect(asked).toHaveBeenCalledWith('Subscribers who read English get nothing. Send this now to at most 1 addresses?');
+  expect(asked).toHaveBeenCalledWith('Subscribers who read English or Tamil get nothing. Send this now to at most 1 addresses?');
   expect(addressesOf(mails)).toEqual(['si@example.com']);
   await run('newsletter', 'status');
   expect(output()).toMatch(/sent +1 +0 +0 +0 +ලිපි දෙකක්/);

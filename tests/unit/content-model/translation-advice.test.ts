@@ -107,5 +107,5 @@ test('says of a translated article that nobody has checked it, and whether its v
   expect(numbers).toMatch(/ has (?:.*, )?975(?:, .*)?; the English text has /);
   expect([review, more]).toEqual([unchecked, []]);
   // The article beside it, and two of every small copy.
-  expect(copy.lines()).toContain('3 articles have no translation in `ta`');
+  expect(copy.lines()).toContain('3 of the articles have no translation in `ta`');
 });
