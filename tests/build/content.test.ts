@@ -128,6 +128,14 @@ test('the policies have numbered sections and a date', () => {
   }
 });
 
+test('an article in preparation, whose general text is translated, does not say that the page is in English only', () => {
+  const { frame } = JSON.parse(readFileSync(path.join(TEST_CONTENT, 'interface/si.json'), 'utf8')) as TranslatedWords;
+  const mainOf = (slug: string) => load(read(`si/blog/${slug}.html`))('main').text();
+  expect(mainOf('no-text-yet')).toContain(frame['partlyEnglish']);
+  expect(mainOf('no-text-yet')).not.toContain(frame['untranslated']);
+  expect(mainOf('peripheral-arterial-disease-diabetes-mellitus')).toContain(frame['untranslated']);
+});
+
 test('a policy in the frame of another language says that the English text applies', () => {
   const { policyPage } = JSON.parse(readFileSync(path.join(TEST_CONTENT, 'interface/si.json'), 'utf8')) as {
     policyPage: Record<'binding', string>;

@@ -72,14 +72,15 @@ test('pictures have captions and alternative texts in the language, English ones
 test('a newsletter has videos in the languages in which they are written, with a picture for each', () => {
   const { items } = JSON.parse(readFileSync(TEST_SITE_DATA, 'utf8')) as SiteData;
   const video = items.find(({ id }) => id === 'fistula-care');
-  expect(Object.keys(video?.translations ?? {})).toEqual(['si']);
+  expect(Object.keys(video?.translations ?? {})).toEqual(['si', 'ta']);
   expect(video?.translations?.si).toEqual({
     title: inSinhala(video?.title ?? ''),
     summary: inSinhala(video?.summary ?? ''),
     picture: '/og/si/videos/fistula-care.jpg',
   });
   const translated = items.filter(({ translations }) => translations);
-  expect(translated).toHaveLength(1 + TRANSLATED_VIDEOS.length);
+  // Two articles.
+  expect(translated).toHaveLength(2 + TRANSLATED_VIDEOS.length);
   for (const { translations = {} } of translated)
     for (const { picture = '' } of Object.values(translations))
       // A JPEG begins with FF D8 FF.
