@@ -40,16 +40,16 @@ interface Rows {
   english: SearchRow[];
 }
 
-/** @param englishOf English words by which a translated item is found too */
+/** @param moreOf further words by which a translated item is found: those of the English one, and headings of its text */
 export function rowsIn<T extends { languages: readonly Language[] }>(
   language: Language,
   items: readonly T[],
   rowOf: (item: T) => SearchRow,
-  englishOf: (item: T) => readonly string[],
+  moreOf: (item: T) => readonly string[],
 ): Rows {
   const ownRow = (item: T): SearchRow => {
     const [id, title, text, category, tags] = rowOf(item);
-    return [id, title, text, category, language === 'en' ? tags : [...tags, ...englishOf(item)]];
+    return [id, title, text, category, language === 'en' ? tags : [...tags, ...moreOf(item)]];
   };
   const { own = [], english = [] } = Object.groupBy(items, ({ languages }) => (languages.includes(language) ? 'own' : 'english'));
   return { own: own.map(ownRow), english: english.map(rowOf) };

@@ -57,6 +57,7 @@ test('the index of another language has what is translated, apart from what is E
     for (const text of [title, excerpt, category]) expect(text, id).not.toMatch(/[A-Za-z]/);
     expect(tags, id).toContain(items.find((item) => item.id === id)?.title);
   }
+  expect(translated.find(({ id }) => id === TRANSLATED_ARTICLE)?.tags).toContain(pseudoText('si', 'Where the idea comes from'));
   expect(translated.find(({ id }) => id === TRANSLATED_ARTICLE)?.url).toBe(`/si/blog/${TRANSLATED_ARTICLE}`);
   const english = index.english ? itemsOf(index.english, 'si') : [];
   expect(sorted(english.map(({ id }) => id))).toEqual(sorted(items.map(({ id }) => id).filter((id) => !ids.includes(id))));

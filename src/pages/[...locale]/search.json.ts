@@ -14,6 +14,8 @@ import { inLanguage } from '../../words/words.ts';
 
 export const getStaticPaths = languagePaths;
 
+const headingsIn = (text = '') => Array.from(text.matchAll(/^#{2,3} (.+)$/gm), ([, heading = '']) => heading);
+
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async ({ currentLocale }) => {
   const { language, words } = inLanguage(currentLocale);
@@ -26,7 +28,10 @@ export const GET: APIRoute = async ({ currentLocale }) => {
     getItemsIn(language, 'gallery'),
   ]);
   const names = new Map<string, string>(filters.map(({ id, name }) => [id, name]));
-  const article = rowsIn(language, articles, articleRow, ({ entry: { data } }) => [data.title, ...data.tags]);
+  const article = rowsIn(language, articles, articleRow, ({ entry: { data }, text }) => [
+    ...[data.title, ...data.tags],
+    ...headingsIn(text.body),
+  ]);
   const video = rowsIn(
     language,
     videos,
