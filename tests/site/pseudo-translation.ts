@@ -53,7 +53,7 @@ function siteTexts(language: Translated) {
 
 /** The article with a translation that somebody has checked. */
 export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
-export const TRANSLATION_REVIEW = { speaker: 'Ms. Example Speaker', doctor: 'Dr. Example Reader', date: '2025-02-03' };
+export const TRANSLATION_REVIEW = { date: '2025-02-03', speaker: 'Ms. Example Speaker', doctor: 'Dr. Example Reader' };
 /** The article with a translation that nobody has checked, though its English text is reviewed. */
 export const UNCHECKED_ARTICLE = 'stairs-and-calves';
 
@@ -84,7 +84,8 @@ function articleText(article: string, language: Translated): string {
   const ownTags = language === 'si' && Array.isArray(tags) ? tags.map((tag) => pseudoText(language, String(tag))) : undefined;
   if (ownTags) texts.push(`tags: ${JSON.stringify(ownTags)}`);
   const review = article === TRANSLATED_ARTICLE ? [`review: ${JSON.stringify(TRANSLATION_REVIEW)}`] : [];
-  return ['---', ...texts, `follows: ${String(updated ?? published)}`, ...review, '---', translated].join('\n');
+  // In the order of the editor, which would change it otherwise.
+  return ['---', ...texts, ...review, `follows: ${String(updated ?? published)}`, '---', translated].join('\n');
 }
 
 /** All is translated but items, of which some are. @param folder of the content */
