@@ -117,5 +117,7 @@ test('a translated article has tags in its language, an article that is not has 
   expect(badges('urgent-signs').length).toBeGreaterThan(0);
   for (const { tag, lang } of badges('urgent-signs')) expect(lang, tag).toBe('en');
   const index = JSON.parse(read('si/search.json')) as SearchIndex;
-  expect(index.article[0]?.[4]).toEqual([...english.map(inSinhala), 'What Exactly Is the Mediterranean Diet?', ...english]);
+  const names = [...english.map(inSinhala), 'What Exactly Is the Mediterranean Diet?', ...english];
+  // Headings of its text follow.
+  expect(index.article[0]?.[4].slice(0, names.length)).toEqual(names);
 });
