@@ -4,14 +4,14 @@ import { engine, test } from './engine-test.ts';
 
 const ARTICLE = '/blog/peripheral-arterial-disease-diabetes-mellitus';
 
-/** The number of saved typefaces, once the page is saved with all scripts, pictures and typefaces that it has loaded. */
+/** The number of saved typefaces, once the page is saved with all scripts that it has loaded. */
 async function savedTypefaces(): Promise<number> {
   const paths = await Promise.all(
     (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
   );
   const saved = new Set(paths.flat());
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const wanted = [location.pathname, ...loaded.filter((path) => /^\/(?:_astro|fonts)\//.test(path))];
+  const wanted = [location.pathname, ...loaded.filter((path) => /^\/_astro\/.*\.js$/.test(path))];
   return wanted.every((path) => saved.has(path)) ? [...saved].filter((path) => path.endsWith('.woff2')).length : 0;
 }
 
