@@ -170,3 +170,14 @@ for (const language of OTHER_LANGUAGES)
       await expect(page).toHaveURL(`/${language}/contact/sent`);
     });
   });
+
+test('a device with typefaces of both scripts requests none of ours for them', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  for (const address of ['/si', '/ta']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).not.toHaveClass(/unpainted/);
+  }
+  expect(requested.filter((url) => url.includes('figtree')).length).toBeGreaterThan(0);
+  expect(requested.filter((url) => url.includes('noto'))).toEqual([]);
+});
