@@ -1,17 +1,17 @@
-/** Checks translations of items, and compares those of articles with them. */
+/** Checks translations of items, and compares them with the items. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { OtherLanguage } from '../../src/api-schemas/language.ts';
 import { checkMdxBody } from '../../src/content-model/checks/mdx-body.ts';
 import { checkValue } from '../../src/content-model/checks/check-value.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { fieldsOf } from '../../src/content-model/checks/values.ts';
+import { type Fields, fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
 import { ITEM_COLLECTIONS, type ItemCollection, type ItemCollectionName, schemaOf } from '../../src/content-model/collections.ts';
 import { translationIn, translationOf } from '../../src/content-model/translations.ts';
 import { readItems } from './items.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, readContent, type Reading } from './read-file.ts';
-import { numbersBeside } from './translated-values.ts';
+import { differencesOf, numbersBeside } from './translated-values.ts';
 
 interface Translation {
   file: string;
@@ -49,29 +49,40 @@ function checkTranslation(root: string, { file, original, reading }: Translation
   ];
 }
 
+/** The collections whose items can be translated, with the schema of the translations. */
+const TRANSLATED = Object.values<ItemCollection>(ITEM_COLLECTIONS).flatMap(({ translation: schema, ...collection }) =>
+  schema ? [{ ...collection, schema }] : [],
+);
+
 export const checkTranslations = (root: string): Problem[] =>
-  Object.values<ItemCollection>(ITEM_COLLECTIONS).flatMap(({ translation: schema, ...collection }) =>
-    schema
-      ? readTranslations(root, { ...collection, schema }).flatMap((one) => checkTranslation(root, one, { ...collection, schema }))
-      : [],
+  TRANSLATED.flatMap((collection) =>
+    readTranslations(root, collection).flatMap((translation) => checkTranslation(root, translation, collection)),
   );
 
-/** What should be done about a translated article, a line each: it follows another version, has other numbers, is not checked. */
-export const articleAdvice = (root: string): string[] =>
-  readTranslations(root, ITEM_COLLECTIONS.blog).flatMap(({ file, original, reading }) => {
-    if (reading.kind === 'unreadable' || !existsSync(path.join(root, original))) return [];
-    const article = readContent(root, original);
-    if (article.kind === 'unreadable') return [];
-    const { follows, review } = fieldsOf(reading.value);
-    const { updated, published } = fieldsOf(article.value);
-    const changed = String(updated ?? published);
-    const numbers = numbersBeside(article.text?.body ?? '', reading.text?.body ?? '');
-    return [
-      ...(String(follows) === changed ? [] : [`follows the version of ${String(follows)}; the article’s is of ${changed}`]),
-      ...(numbers === undefined ? [] : [numbers]),
-      ...(review === undefined ? ['is checked by nobody yet, which its page says (`review`)'] : []),
-    ].map((line) => `${file} ${line}`);
-  });
+/** What differs from an article besides its values: the version, the numbers of the text, and the missing review. */
+function articleAdvice(article: Fields, { follows, review }: Fields, numbers: string | undefined): string[] {
+  const { updated, published } = article;
+  const version = textOf(updated ?? published);
+  return [
+    ...(textOf(follows) === version ? [] : [`follows the version of ${textOf(follows)}; the article’s is of ${version}`]),
+    ...(numbers === undefined ? [] : [numbers]),
+    ...(review === undefined ? ['has no `review` yet, as its page says'] : []),
+  ];
+}
+
+/** Advice on each translated item, a line each: other numbers than in English, and what only articles have. */
+export const itemAdvice = (root: string): string[] =>
+  TRANSLATED.flatMap((collection) =>
+    readTranslations(root, collection).flatMap(({ file, original, reading }) => {
+      if (reading.kind === 'unreadable' || !existsSync(path.join(root, original))) return [];
+      const english = readContent(root, original);
+      if (english.kind === 'unreadable') return [];
+      const [ours, theirs] = [fieldsOf(english.value), fieldsOf(reading.value)];
+      const { review: _, ...texts } = theirs;
+      const ofText = reading.text && articleAdvice(ours, theirs, numbersBeside(english.text?.body ?? '', reading.text.body));
+      return [...differencesOf(ours, texts), ...(ofText ?? [])].map((line) => `${file} ${line}`);
+    }),
+  );
 
 /** Ids of the items of a collection that have no translation into a language. */
 export const untranslatedItems = (root: string, name: ItemCollectionName, language: OtherLanguage): string[] =>

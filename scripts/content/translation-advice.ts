@@ -10,7 +10,7 @@ import { FILE_COLLECTIONS, FIXED_FILES, ITEM_COLLECTIONS } from '../../src/conte
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { articleAdvice, untranslatedItems } from './item-translations.ts';
+import { itemAdvice, untranslatedItems } from './item-translations.ts';
 import { lastChanges } from './last-changes.ts';
 import { readFields } from './read-file.ts';
 import { differencesOf } from './translated-values.ts';
@@ -82,10 +82,10 @@ export function translationAdvice(root: string, today: string): string {
     ...missingTexts(root, language),
     ...changedTexts(root, language, today),
   ]);
-  const articles = languages.length > 0 ? articleAdvice(root) : [];
+  const items = languages.length > 0 ? itemAdvice(root) : [];
   const english = languages.flatMap((language) => untranslatedTexts(root, language));
   return [
-    ...section('Translations. English is the fallback for what is missing:', [...lines, ...articles]),
+    ...section('Translations. English is the fallback for what is missing:', [...lines, ...items]),
     ...section('Latin words in translations that are no names, no abbreviations and in no brackets:', english),
   ].join('\n\n');
 }

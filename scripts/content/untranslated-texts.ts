@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { OtherLanguage } from '../../src/api-schemas/language.ts';
 import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
-import { FIXED_FILES, ITEM_COLLECTIONS, schemaOf } from '../../src/content-model/collections.ts';
+import { FIXED_FILES, ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, schemaOf } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { translationIn } from '../../src/content-model/translations.ts';
 import { readItems } from './items.ts';
@@ -56,12 +56,15 @@ const isForOffice = (file: string, place: string) => file.startsWith(`${CONTENT_
 
 /** A line for each text of a language with Latin words that are no names, no abbreviations and in no brackets. */
 export function untranslatedTexts(root: string, language: OtherLanguage): string[] {
-  const articleShape = shapeOf(ITEM_COLLECTIONS.blog.translation);
   const files = [
     ...FIXED_FILES.filter(({ translates }) => translates?.language === language).map(
       (fixed) => [fixed.file, shapeOf(schemaOf(fixed))] as const,
     ),
-    ...readItems(root, 'blog').map(({ file }) => [translationIn(language, file), articleShape] as const),
+    ...ITEM_NAMES.flatMap((name) => {
+      const { translation }: ItemCollection = ITEM_COLLECTIONS[name];
+      const shape = translation && shapeOf(schemaOf({ schema: translation }));
+      return shape ? readItems(root, name).map(({ file }) => [translationIn(language, file), shape] as const) : [];
+    }),
   ];
   const names = namesOf(root);
   return files.flatMap(([file, shape]) =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { translationAdvice } from '../../../scripts/content/translation-advice.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
-import { UNCHECKED_ARTICLE, writeTranslations } from '../../site/pseudo-translation.ts';
+import { TRANSLATED_VIDEOS, UNCHECKED_ARTICLE, writeTranslations } from '../../site/pseudo-translation.ts';
 import { smallCopy } from '../../support/content-mistakes.ts';
 
 const TODAY = '2026-03-09';
@@ -93,12 +93,21 @@ test('compares the day of a translated page with the history of the English one'
   expect(copy.about('contact.si.json')).toEqual([]);
 });
 
+test('lists a number of a translated video that differs from the English one', () => {
+  using copy = createCopy();
+  expect(copy.about(`${TRANSLATED_VIDEOS[0]}.si.json`)).toEqual([]);
+  copy.edit(`videos/${TRANSLATED_VIDEOS[0]}.si.json`, (fields) => (fields['description'] = 'විනාඩි 975 ක විස්තරයක්.'));
+  expect(copy.about(`${TRANSLATED_VIDEOS[0]}.si.json`)).toEqual([
+    expect.stringMatching(/ description has 975; the English text has /),
+  ]);
+});
+
 test('says of a translated article that nobody has checked it, and whether its version or its numbers differ', () => {
   using copy = createCopy();
   for (const article of [UNCHECKED_ARTICLE, 'long-flights'])
     cpSync(path.join(TEST_CONTENT, `blog/${article}.mdx`), path.join(copy.root, `content/blog/${article}.mdx`));
   const file = `content/blog/${UNCHECKED_ARTICLE}.si.mdx`;
-  const unchecked = `${file} is checked by nobody yet, which its page says (\`review\`)`;
+  const unchecked = `${file} has no \`review\` yet, as its page says`;
   expect(copy.about(file)).toEqual([unchecked]);
   copy.replace(`blog/${UNCHECKED_ARTICLE}.si.mdx`, /^follows: .*$/m, 'follows: 2001-01-01');
   copy.write(`blog/${UNCHECKED_ARTICLE}.si.mdx`, `${copy.read(`blog/${UNCHECKED_ARTICLE}.si.mdx`)}\n\nමිලිග්‍රෑම් 975\n`);

@@ -24,7 +24,7 @@ test('lists nothing when every text is translated', () => {
   expect(copy.listed()).toEqual([]);
 });
 
-test('lists by file and field English words of the interface, of pages, of mails, of the identity and of articles', () => {
+test('lists by file and field English words of the interface, of pages, of mails, of the identity and of items', () => {
   using copy = translatedCopy();
   copy.plant('interface/si.json', (groups) => ({ ...groups, contactForm: { send: 'Send Message' } }));
   copy.plant('pages/contact.si.json', (page) => ({ ...page, heading: 'Contact us' }));
@@ -33,12 +33,14 @@ test('lists by file and field English words of the interface, of pages, of mails
     confirmation: { ...(confirmation as object), subject: 'Your appointment, {name}' },
   }));
   copy.plant('site.si.json', (site) => ({ ...site, hourNotes: { 'emergencies only': 'emergencies only' } }));
+  copy.plant('videos/featured-interview.si.json', (video) => ({ ...video, title: 'A film' }));
   copy.article('පළමු පේළිය.\n\n## When to call');
   expect(copy.listed()).toEqual([
     '  content/pages/contact.si.json, heading: Contact us',
     '  content/interface/si.json, contactForm.send: Send Message',
     '  content/site.si.json, hourNotes.emergencies only: emergencies only',
     `  content/${TRANSLATED}, line 10: When to call`,
+    '  content/videos/featured-interview.si.json, title: film',
     '  content/office/mails.ta.json, confirmation.subject: Your appointment',
   ]);
 });
