@@ -225,7 +225,7 @@ const WITHOUT_WORDS = [
   ...['netlify/lib/{office,staff,privacy,figures}/**', 'netlify/lib/mail/{digest,digest-mail,office-mails}.ts'],
   'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,reminders,text-fields}.ts',
   ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/schedule/unusual-time.ts'],
-  // For whoever runs the site: logs and settings.
+  // For operators of the site: logs and settings.
   ...['netlify/lib/{news,publishing,storage}/**', 'netlify/lib/env.ts'],
   // For programs. References are English in every language.
   ...['src/citations/**', 'src/pages/robots.txt.ts'],

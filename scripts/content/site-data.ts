@@ -10,7 +10,7 @@ import type { Language, OtherLanguage } from '../../src/api-schemas/language.ts'
 import { translationIn } from '../../src/content-model/translations.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
-import { sharePicturePath } from '../../src/seo/metadata.ts';
+import { pictureIn, sharePicturePath } from '../../src/seo/metadata.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import type { Edition } from './edition.ts';
 import { readFields } from './read-file.ts';
@@ -59,11 +59,10 @@ function siteOf(root: string) {
 
 /** What a newsletter shows of an item. @param language of the fields */
 function textsOf(kind: SiteItem['kind'], { collection, id }: ContentItem, fields: Fields, language: Language) {
-  const name = `${collection}/${id}`;
   return {
     title: text(fields['title']),
     summary: text(fields[kind === 'article' ? 'excerpt' : 'description']),
-    picture: sharePicturePath(language === 'en' ? name : `${language}/${name}`),
+    picture: sharePicturePath(pictureIn(language, `${collection}/${id}`)),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The lint rule that finds words for visitors in the code, where nobody translates them. It reads every text of a file, and reports:
+ * The lint rule that finds words for visitors in the code, which translators do not see. It reads every text of a file, and reports:
  * - in markup any word that becomes the content of an element, or the value of an attribute that is read or heard;
  * - in calls of zod any message that is no key;
  * - elsewhere whatever looks like language: two words, or a word with a capital letter.
@@ -72,7 +72,7 @@ function isClassList(text: string): boolean {
 const isHeader = (text: string) => /^[A-Z][a-z]+(?:-[A-Z][a-z]+)+$/.test(text);
 const isLanguage = (text: string) => (TWO_WORDS.test(text) || CAPITAL.test(text)) && !isClassList(text) && !isHeader(text.trim());
 
-/** Whether a text is a name, a type or an operand, which nobody reads. @param node a part of its parent */
+/** Whether a text is a name, a type or an operand, which visitors do not read. @param node a part of its parent */
 function isCode(node: SyntaxNode, parent: SyntaxNode): boolean {
   const { type } = parent;
   if (type.startsWith('TS') && !type.endsWith('Expression')) return type !== 'TSEnumMember';

@@ -34,7 +34,7 @@ export const appointmentChatText = (requested: RequestedAppointment, words: Appo
 export function appointmentMailText(requested: RequestedAppointment, words: AppointmentWords, language?: Language) {
   const { subject, greeting, requested: opening, confirm, regards } = words.appointmentText;
   const { appointmentType } = requested;
-  // English subjects have the option’s value, by which the office sorts its mail.
+  // An English subject has the value of the option, not its label.
   const type = language === undefined || language === 'en' ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
   const paragraphs = [greeting, opening, details(requested, words, language), confirm, `${regards}\n${requested.name}`];
   return {

@@ -13,8 +13,6 @@ export interface ArticleEntry extends TranslatedItem<'blog'> {
   hasText: boolean;
   /** The entry of its text: the translation, or the article itself. */
   text: CollectionEntry<'articleTranslations'> | CollectionEntry<'blog'>;
-  /** Who checked the translation that is shown, if it is one and somebody has. */
-  translationReview: CollectionEntry<'articleTranslations'>['data']['review'];
   /** The language of its tags: a translation can have none of its own. */
   tagLanguage: Language;
   /** The day of the next review has passed. */
@@ -27,11 +25,10 @@ export const getArticles = memoize(async (language: Language): Promise<ArticleEn
   const names = new Map(filters.map(({ id, name }) => [id, name]));
   return items.map((item) => {
     const text = item.translation ?? item.entry;
-    // A translation has a review of its own.
+    // The review of the English text: that of a translation has other fields.
     const { review } = item.entry.data;
     return {
       ...{ ...item, review, text, slug: item.id },
-      translationReview: item.translation?.data.review,
       tagLanguage: item.translation?.data.tags ? language : 'en',
       categoryName: names.get(item.category) ?? item.category,
       hasText: (text.body ?? '').trim() !== '',

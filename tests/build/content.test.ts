@@ -64,7 +64,7 @@ describe('articles', () => {
     expect(read('blog/stairs-and-calves.html')).toContain('Prof. Example Reviewer');
   });
 
-  test('a translation says who checked it, or that nobody did, and names no reviewer of the English text', () => {
+  test('a translation names its reviewers, or says that it is not checked, and does not name the reviewer of the English text', () => {
     const [checked, unchecked] = [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE].map((slug) => load(read(`si/blog/${slug}.html`)));
     const { frame, article } = JSON.parse(readFileSync(path.join(TEST_CONTENT, 'interface/si.json'), 'utf8')) as TranslatedWords;
     const reviewOf = ($?: ReturnType<typeof load>) => $?.('.review').text().replaceAll(/\s+/g, ' ').trim();

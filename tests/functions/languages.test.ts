@@ -250,7 +250,7 @@ test('a subscriber changes the language: asks on a page in it, and confirms', as
 const SINHALA = { subject: 'ලිපි දෙකක්', greeting: 'ආයුබෝවන්' };
 const SINHALA_ALONE = { subject: '', greeting: ' ', translations: { si: SINHALA } };
 
-test('an issue in Sinhala alone goes to those who read it, counts nobody else, and ends', async () => {
+test('an issue in Sinhala alone has subscribers who read Sinhala as its only recipients, and ends', async () => {
   const site = createIssueSite({ data });
   await site.confirm(['en@example.com']);
   await site.confirm(['si-1@example.com', 'si-2@example.com'], undefined, 'si');
@@ -269,7 +269,7 @@ test('an issue in Sinhala alone goes to those who read it, counts nobody else, a
   expect(await site.progress(id)).toMatchObject({ state: 'sent', remaining: 0, counts: { sent: 2, unsubscribed: 0 } });
 });
 
-test('an issue in Sinhala alone reaches those who read it, and nobody else, when a crash left languages out of the index', async () => {
+test('an issue in Sinhala alone reaches only subscribers who read Sinhala when a crash left languages out of the index', async () => {
   const site = createIssueSite({ data });
   await site.confirm(['si@example.com'], undefined, 'si');
   await site.confirm(['en@example.com']);

@@ -51,10 +51,10 @@ function siteTexts(language: Translated) {
   return { ...Object.fromEntries(groups), hourNotes: Object.fromEntries(notes) };
 }
 
-/** The article with a translation that somebody has checked. */
+/** The article with a checked translation. */
 export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 export const TRANSLATION_REVIEW = { date: '2025-02-03', speaker: 'Ms. Example Speaker', doctor: 'Dr. Example Reader' };
-/** The article with a translation that nobody has checked, though its English text is reviewed. */
+/** The article with an unchecked translation of a reviewed English text. */
 export const UNCHECKED_ARTICLE = 'stairs-and-calves';
 
 /** The videos with translations, of which the first is the large one. */

@@ -5,6 +5,7 @@ import type { Language } from '../../api-schemas/language.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { getPage, getSite } from '../../queries/pages.ts';
+import { pictureIn } from '../../seo/metadata.ts';
 import { getPolicies } from '../../queries/policies.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { drawSharePicture } from '../../seo/share-picture.ts';
@@ -20,17 +21,17 @@ async function translatedPictures(language: Language) {
     ...FIXED_PAGES.map((name) => getPage(name, language)),
   ]);
   const fixed = pages.map((page, index) => ({
-    name: `${language}/${FIXED_PAGES[index] ?? ''}`,
+    name: pictureIn(language, FIXED_PAGES[index] ?? ''),
     title: 'hero' in page ? page.hero.heading : page.title,
     ...{ art: SITE_ART, language },
   }));
   const isWritten = ({ languages }: { languages: readonly Language[] }) => languages.includes(language);
   const items = [
     ...articles.filter(isWritten).map(async ({ slug, title, entry }) => ({
-      ...{ name: `${language}/blog/${slug}`, title, art: await originalOf(entry.filePath), language },
+      ...{ name: pictureIn(language, `blog/${slug}`), title, art: await originalOf(entry.filePath), language },
     })),
     ...videos.filter(isWritten).map(async ({ id, title }) => ({
-      ...{ name: `${language}/videos/${id}`, title, art: await thumbnailOf(id), language },
+      ...{ name: pictureIn(language, `videos/${id}`), title, art: await thumbnailOf(id), language },
     })),
   ];
   return [...fixed, ...(await Promise.all(items))];

@@ -102,7 +102,7 @@ test('lists a number of a translated video that differs from the English one', (
   ]);
 });
 
-test('says of a translated article that nobody has checked it, and whether its version or its numbers differ', () => {
+test('reports a missing review, another version and other numbers of a translated article', () => {
   using copy = createCopy();
   for (const article of [UNCHECKED_ARTICLE, 'long-flights'])
     cpSync(path.join(TEST_CONTENT, `blog/${article}.mdx`), path.join(copy.root, `content/blog/${article}.mdx`));
