@@ -3,7 +3,7 @@ import type searchResults from 'words:searchResults';
 import { fill } from '../../format/fill.ts';
 import type { Answer } from './useSearch.ts';
 
-type Words = typeof search & typeof searchResults;
+type Words = Pick<typeof search, 'searching'> & typeof searchResults;
 
 const MESSAGES: Record<Answer['state'], (words: Words, answer: Answer) => string> = {
   blank: () => '',

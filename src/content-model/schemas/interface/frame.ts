@@ -123,12 +123,12 @@ export const FRAME_GROUPS = {
     placeholder: words('In the empty field.'),
     button: words('The label of the button, for screen readers.'),
     searching: words('While the search is loaded.'),
-    failed: words('When it could not be loaded.'),
-    retry: words('The button after that.'),
   }),
 
-  /** The list of results. */
+  /** The list of results, and what stands in its place. */
   searchResults: z.strictObject({
+    failed: words('When the search could not be loaded.'),
+    retry: words('The button after that.'),
     english: words('After the kind of a result whose text is English, on pages of other languages.'),
     results: words('The label of the list, for screen readers.'),
     none: words('When nothing was found.', 'query'),
