@@ -22,8 +22,11 @@ async function workerOver(folder: string): Promise<string> {
   const pages = LANGUAGES.toReversed()
     .map((language) => pathIn(language, '/offline'))
     .filter((page) => existsSync(fileOf(page)));
-  const html = pages.map((page) => readFileSync(fileOf(page), 'utf8')).join('');
-  const scripts = new Set(Array.from(html.matchAll(/<script type="module" src="([^"]+)"/g), ([, script]) => script));
+  const documents = pages.map((page) => readFileSync(fileOf(page), 'utf8'));
+  const html = documents.join('');
+  // The script after the footer is that of all pages, so each saved page has it.
+  const withoutFooters = documents.map((document) => document.replace(/<footer.*/s, '')).join('');
+  const scripts = new Set(Array.from(withoutFooters.matchAll(/<script type="module" src="([^"]+)"/g), ([, script]) => script));
   const code = await bundled('src/offline/worker.ts', { OFFLINE_FILES: JSON.stringify([...pages, ...scripts]) });
   return `/*${createHash('sha256').update(html).digest('hex').slice(0, 6)}*/${code}`;
 }

@@ -5,7 +5,7 @@ import { MARKED_LANGUAGES } from '../content-model/reading/languages.ts';
 import { scrollSettled } from './scroll-target.ts';
 
 /**
- * Swaps the typefaces in. Headings and leads keep their number of lines, by up to 0.12 em more or less between their words,
+ * Swaps the typefaces in; browsers pass over one that could not be loaded. Headings and leads keep their number of lines, by up to 0.12 em more or less between their words,
  * or else their height: what is below them would move.
  */
 function swapFonts(faces: readonly FontFace[]): void {
@@ -41,7 +41,7 @@ const wordFonts = () =>
 async function loadFonts(): Promise<void> {
   const faces = [...siteFonts(), ...wordFonts()];
   await Promise.allSettled([...faces.map((face) => face.load()), document.fonts.ready]);
-  swapFonts(faces.filter(({ status }) => status === 'loaded'));
+  swapFonts(faces);
   try {
     sessionStorage['fonts'] = '1';
   } catch {

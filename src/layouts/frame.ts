@@ -11,5 +11,5 @@ import '../components/site/current-year.ts';
 import '../components/site/scheme-switch.ts';
 
 // The link that the head holds for browsers without scripts; to others it is a text.
-const printStyles = document.head.querySelector('noscript')?.textContent ?? '';
+const printStyles = document.querySelector('noscript')?.textContent ?? '';
 document.head.insertAdjacentHTML('beforeend', printStyles);

@@ -33,10 +33,10 @@ export async function savePage({ path, visit, files: loaded }: PageReport, cache
   const pages = await savedPages(cache);
   const before = pages.find((page) => page.path === path);
   const known = allFiles(pages);
-  /** Names with a hash never change their content. Redirects and errors are not kept. @returns bytes */
+  /** Names with a hash never change their content. Redirects, errors and what cannot be loaded are not kept. @returns bytes */
   async function keep(file: string): Promise<number> {
     if (known[file] && file.startsWith('/_astro/')) return known[file];
-    const response = await fetch(file, { redirect: 'error' });
+    const response = await fetch(file, { redirect: 'error' }).catch(() => Response.error());
     if (!response.ok) return 0;
     await cache.put(file, response.clone());
     return (await response.blob()).size;

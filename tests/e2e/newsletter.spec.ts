@@ -74,3 +74,14 @@ test('sends one address, and keeps it after an error and without a connection', 
   await expect(toast(page, 'Success')).toContainText('Please look into your mail.');
   expect(later).toEqual([expect.objectContaining({ email: 'nimali@example.com' })]);
 });
+
+test('without the script of the form its button stays, and sends the plain form', async ({ page }) => {
+  await page.route('**/_astro/Newsletter.*', (route) => route.abort());
+  await page.goto('/about');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('astro-retry'));
+  const address = newAddress();
+  await newsletterField(page).fill(address);
+  await failed;
+  await subscribeButton(page).click();
+  await onlyMailWith(address);
+});

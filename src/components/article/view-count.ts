@@ -25,11 +25,7 @@ async function countOnce(id: string): Promise<number | undefined> {
 
 /** `<view-count>`: shows the current number of views; zero is not shown. */
 class ViewCount extends HTMLElement {
-  connectedCallback() {
-    void this.#update();
-  }
-
-  async #update() {
+  async connectedCallback() {
     const { of, id = '', counts, ...texts } = this.dataset;
     const own = counts === undefined ? undefined : await countOnce(id);
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];

@@ -13,6 +13,7 @@ function device(site: Record<string, string>) {
     requested.push(path);
     const text = site[path];
     if (text === 'redirect' && init?.redirect === 'error') return Promise.reject(new TypeError('redirected'));
+    if (text === 'lost') return Promise.reject(new TypeError('no connection'));
     return Promise.resolve(new Response(text ?? 'Not found', { status: text === undefined ? 404 : 200 }));
   });
   let visits = 0;
@@ -67,10 +68,23 @@ test('a new visit replaces the page, and removes what it no longer shows', async
 test('keeps no error and no redirect', async () => {
   const { visit, list, kept } = device({ '/a': 'A', '/moved': 'redirect' });
   await visit('/missing');
-  await expect(visit('/moved')).rejects.toThrow('redirected');
+  await visit('/moved');
   await visit('/a', ['/_astro/missing.1.avif']);
   expect(await list()).toEqual(['/a']);
   expect(kept()).toEqual(['/a']);
+});
+
+test('a connection that is lost in between costs neither the page nor its other files', async () => {
+  const site: Record<string, string> = { '/a': 'A', '/_astro/lost.1.woff2': 'lost', '/_astro/script.2.js': 'script' };
+  const { visit, list, kept } = device(site);
+  await visit('/a', ['/_astro/lost.1.woff2', '/_astro/script.2.js']);
+  expect(await list()).toEqual(['/a']);
+  expect(kept()).toEqual(['/_astro/script.2.js', '/a']);
+  // The page of the visit before stays.
+  site['/a'] = 'lost';
+  await visit('/a');
+  expect(await list()).toEqual(['/a']);
+  expect(kept()).toEqual(['/_astro/script.2.js', '/a']);
 });
 
 test('keeps the 30 pages that were visited last, with a file until its last page goes', async () => {
