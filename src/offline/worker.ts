@@ -29,9 +29,9 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
-  /** The page for addresses that are not saved, in the language of this one: the last is for all. */
-  const offlinePage = offlineFiles.find((file) => `${pathname}/`.startsWith(file.replace('offline', ''))) as string;
+  /** The page for addresses that are not saved, in the language of this one. */
+  const offlinePage = offlineFiles.find((file) => `${pathname}/`.startsWith(file.replace('offline', '')));
   if (FILES.test(pathname)) event.respondWith(caches.match(pathname).then((file) => file ?? fetch(request)));
   else if (request.mode === 'navigate' && request.method === 'GET' && !PRIVATE.test(pathname))
-    event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? caches.match(offlinePage)));
+    event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? caches.match(offlinePage ?? request)));
 });
