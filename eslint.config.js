@@ -251,7 +251,8 @@ const NO_WORDS = [
   {
     files: ['src/components/site/LanguageStyles.astro', 'src/browser/fonts.ts', 'src/seo/share-picture*.ts'],
     allowed: [
-      ...['Sinhala Sangam MN', 'Tamil Sangam MN', 'Nirmala UI', 'Noto Sans Sinhala Medium', 'Noto Sans Tamil Medium'],
+      ...['Noto Sans Sinhala', 'Noto Sans Sinhala Medium', 'Noto Sans Tamil', 'Noto Sans Tamil Medium'],
+      ...['Sinhala Sangam MN', 'Tamil Sangam MN', 'Nirmala UI'],
       ...['Figtree', 'Figtree Medium', 'Figtree Loaded', 'Brygada', 'Brygada Loaded'],
     ],
   },

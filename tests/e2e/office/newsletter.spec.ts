@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { joinOffice, tabTo } from '../../support/office-browser.ts';
 import { mailsWith } from '../../support/outbox.ts';
 import { PHONE } from '../../support/routes.ts';
+import { disconnect } from '../../support/site-forms.ts';
 
 test.use({ viewport: PHONE, colorScheme: 'dark' });
 test.describe.configure({ mode: 'default' });
@@ -64,10 +65,10 @@ test('with the keyboard alone a newsletter is written, previewed, tried, sent, f
   await (await opened).close();
   // A test mail goes once.
   await page.getByLabel('Address of the test mail').fill(address);
-  await page.context().setOffline(true);
+  await disconnect(page, '**/office/**');
   await press('Send a test to me');
   await expect(page.getByRole('status').filter({ hasText: 'Not sent' })).toBeVisible();
-  await page.context().setOffline(false);
+  await page.unrouteAll();
   await press('Send a test to me');
   await expect(page.getByRole('status').filter({ hasText: `A test mail is on its way to ${address}.` })).toBeVisible();
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject);
