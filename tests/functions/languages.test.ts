@@ -1,6 +1,8 @@
 /** The way of a patient who reads Sinhala, through form, mail, calendar and office. */
 import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import { countEnquiries, listEnquiries } from '../../netlify/lib/enquiries/lists.ts';
 import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
 import { CONFIRM, createDecisions, PROPOSE } from '../support/decisions.ts';
@@ -10,11 +12,13 @@ import { memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { createOfficeSite } from '../support/office-site.ts';
 import { data, LATIN, PATIENT, sinhala, withoutAddresses } from '../support/sinhala-site.ts';
-import { DATA, recordsOf, SITE } from '../support/test-site.ts';
+import { DATA, OFFICE, recordsOf, SITE } from '../support/test-site.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { pseudoText } from '../site/pseudo-translation.ts';
 
 const REQUEST = { ...SAMPLE_REQUEST, ...PATIENT, preferredDate: '2026-03-09', language: 'si' };
+
+const CALENDAR_FILE = `${pseudoText('si', 'appointment')}.ics`;
 
 /** A request from the Sinhala appointment form, and decisions about it. */
 async function createDecided(...decisions: Decision[]) {
@@ -44,10 +48,12 @@ test('dates of a confirmation and of its calendar entry are Sinhala, with the mo
   const { mail } = await createDecided(CONFIRM);
   // 9 March 2026 is a Monday.
   expect(mail.text).toContain('2026 මාර්තු 9, සඳුදා');
-  const file = new ICAL.Component(ICAL.parse(mail.calendar ?? '') as unknown[]);
+  const file = new ICAL.Component(ICAL.parse(mail.calendar?.text ?? '') as unknown[]);
   const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
   expect(`${event.summary} ${event.location}`).toContain(sinhala.practice);
   expect(`${event.summary} ${event.location}`).not.toMatch(LATIN);
+  const { attachments } = await PostalMime.parse(await messageSource(mail, OFFICE));
+  expect(attachments.flatMap(({ filename }) => filename ?? [])).toEqual([CALENDAR_FILE]);
 });
 
 test('the answer to the form links to a message, a mail and a calendar file in Sinhala', async () => {
@@ -58,8 +64,10 @@ test('the answer to the form links to a message, a mail and a calendar file in S
   expect(withoutAddresses(written)).not.toMatch(LATIN);
   const { searchParams: mail } = new URL(links.mailUrl);
   expect(withoutAddresses(`${mail.get('subject')} ${mail.get('body')}`)).not.toMatch(LATIN);
-  const file = await (await ask('calendar', new Request(SITE.url + links.calendarUrl))).text();
-  expect(file).toContain(sinhala.practice.slice(0, 5));
+  const file = await ask('calendar', new Request(SITE.url + links.calendarUrl));
+  const [, name = ''] = /filename\*=UTF-8''(.*)/.exec(file.headers.get('content-disposition') ?? '') ?? [];
+  expect(decodeURIComponent(name)).toBe(CALENDAR_FILE.replace('.', '-2026-03-09.'));
+  expect(await file.text()).toContain(sinhala.practice.slice(0, 5));
 });
 
 test.each([

@@ -21,8 +21,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar file; the MIME type names its method. */
-  calendar?: string;
+  /** A calendar file, with its name. */
+  calendar?: { name: string; text: string };
   /** Somebody wrote it. All other mails say that a program did (RFC 3834). */
   isWrittenByHand?: boolean;
 }

@@ -17,8 +17,8 @@ const headersOf = ({ unsubscribe, bulk = false, isWrittenByHand = false }: Mail)
 });
 
 /** A calendar file as nodemailer takes it. Mail programs ignore it if the method of the MIME type differs from the file's. */
-const calendarPart = (content: string) => ({
-  icalEvent: { method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH', filename: 'appointment.ics', content },
+const calendarPart = ({ name, text }: NonNullable<Mail['calendar']>) => ({
+  icalEvent: { method: /^METHOD:(\w+)/m.exec(text)?.[1] ?? 'PUBLISH', filename: name, content: text },
 });
 
 /** Options of nodemailer for a mail. Addresses are objects, so that nodemailer quotes them. */

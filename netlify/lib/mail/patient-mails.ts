@@ -121,7 +121,7 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
       replyTo: { name: practice, address: office.address },
       subject: mailSubject,
       ...framedBody(mailBody(blocks), { language, subject: mailSubject, practice }),
-      ...(calendar === undefined ? {} : { calendar }),
+      ...(calendar === undefined ? {} : { calendar: { name: `${wordsIn(language).calendarEntry.file}.ics`, text: calendar } }),
       ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };
   }

@@ -25,6 +25,7 @@ export const calendarEndpoint = ({
       if (!data || !period) return Promise.resolve(reject(404, 'unknown', wordsIn(languageOfForm(query)).errors.dateMissing));
       const { date, time, id, language = 'en' } = data;
       const site = siteIn(content, language);
+      const { requestedText: description, file: name } = wordsIn(language).calendarEntry;
       const file = calendarEntry({
         site,
         language,
@@ -33,12 +34,13 @@ export const calendarEndpoint = ({
         sequence: 0,
         state: 'requested',
         period,
-        description: wordsIn(language).calendarEntry.requestedText,
+        description,
         at: deps.clock(),
       });
       const headers = {
         'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': `attachment; filename="appointment-${date}.ics"`,
+        // The name in the language, and one for programs that know no other letters (RFC 6266).
+        'Content-Disposition': `attachment; filename="appointment-${date}.ics"; filename*=UTF-8''${encodeURIComponent(name)}-${date}.ics`,
       };
       return Promise.resolve(ok({ file, headers }));
     },

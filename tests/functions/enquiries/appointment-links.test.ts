@@ -81,7 +81,7 @@ test.each([
     const toPatient = site.patientMails();
     const toOffice = site.mails.filter((mail) => !toPatient.includes(mail));
     expect(toPatient.map(({ subject }) => subject)).toEqual(mails);
-    expect(toPatient.at(-1)?.calendar).toMatch(calendar);
+    expect(toPatient.at(-1)?.calendar?.text).toMatch(calendar);
     // The office gets one mail at once.
     expect(toOffice.map(({ subject }) => subject)).toEqual(toOfficeSubject === undefined ? [] : [toOfficeSubject]);
   },

@@ -45,7 +45,9 @@ test.each([
 ])('creates a tentative calendar entry for %s in the practice’s time zone', async (time, start, end) => {
   const response = await get(calendarPath({ date: '2999-12-31', time }));
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="appointment-2999-12-31.ics"');
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="appointment-2999-12-31.ics"; filename*=UTF-8''appointment-2999-12-31.ics`,
+  );
   const text = await response.text();
   // Outlook opens a file with one of these as a new calendar.
   expect(text).not.toMatch(/^(?:X-WR-CALNAME|NAME|ATTENDEE)[:;]/m);
@@ -162,5 +164,5 @@ test.each<[what: string, before: Decision[], down: Decision[], then: Decision[],
   mail.down = false;
   pass(3_600_000);
   await run();
-  expect(mails.map(({ calendar }) => calendar && readCalendar(calendar).method)).toEqual(methods);
+  expect(mails.map(({ calendar }) => calendar && readCalendar(calendar.text).method)).toEqual(methods);
 });

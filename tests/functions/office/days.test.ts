@@ -82,8 +82,8 @@ test('the day’s list leads to a page that moves the appointment with one more 
   expect((await doctor.post(moves[0]?.action ?? '', moves[0]?.fields ?? {})).status).toBe(303);
   await site.settled();
   expect(site.mails).toHaveLength(1);
-  expect(site.mails[0]?.calendar).toContain(`UID:appointment-${id}@`);
-  expect(site.mails[0]?.calendar).toContain('SEQUENCE:2');
+  expect(site.mails[0]?.calendar?.text).toContain(`UID:appointment-${id}@`);
+  expect(site.mails[0]?.calendar?.text).toContain('SEQUENCE:2');
   expect((await doctor.text(path)).indexOf('08:30')).toBeGreaterThan(0);
 });
 
