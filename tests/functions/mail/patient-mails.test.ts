@@ -99,5 +99,5 @@ test('no subject and no calendar holds what the patient wrote', async () => {
   for (const [after, decision] of [PROPOSE, CONFIRM, { type: 'cancel' } as const, reply, { ...AWAY, text: secret }].entries())
     await site.decided('appointments', record.id, after, decision);
   expect(site.mails).toHaveLength(5);
-  for (const { subject, calendar = '' } of site.mails) expect(subject + calendar).not.toContain(secret);
+  for (const { subject, calendar } of site.mails) expect(subject + (calendar?.text ?? '')).not.toContain(secret);
 });
