@@ -5,8 +5,8 @@ import { MARKED_LANGUAGES } from '../content-model/reading/languages.ts';
 import { scrollSettled } from './scroll-target.ts';
 
 /**
- * Swaps the typefaces in; browsers pass over one that could not be loaded. Headings and leads keep their number of lines, by up to 0.12 em more or less between their words,
- * or else their height: what is below them would move.
+ * Swaps the typefaces in; browsers pass over one that could not be loaded. Headings and leads keep their number of lines, by
+ * up to 0.12 em more or less between their words, or else their height: what is below them would move.
  */
 function swapFonts(faces: readonly FontFace[]): void {
   const blocks = Array.from(document.querySelectorAll<HTMLElement>('h1,.lead'), (block) => [block, block.offsetHeight] as const);

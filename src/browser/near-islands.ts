@@ -10,7 +10,7 @@ const near = new IntersectionObserver(
 );
 for (const element of document.querySelectorAll('[data-near]')) near.observe(element);
 
-/** Removes the placeholders of an island if the script that replaces them cannot be loaded. */
+/** Removes the placeholders of an island if the script that replaces them cannot be loaded. Buttons have `aria-busy="false"`, and stay. */
 addEventListener('astro:hydration-error', ({ target }) => {
   (target as Element).querySelector('[aria-busy=true]')?.remove();
 });

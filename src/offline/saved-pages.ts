@@ -36,10 +36,14 @@ export async function savePage({ path, visit, files: loaded }: PageReport, cache
   /** Names with a hash never change their content. Redirects, errors and what cannot be loaded are not kept. @returns bytes */
   async function keep(file: string): Promise<number> {
     if (known[file] && file.startsWith('/_astro/')) return known[file];
-    const response = await fetch(file, { redirect: 'error' }).catch(() => Response.error());
-    if (!response.ok) return 0;
-    await cache.put(file, response.clone());
-    return (await response.blob()).size;
+    try {
+      const response = await fetch(file, { redirect: 'error' });
+      if (!response.ok) return 0;
+      await cache.put(file, response.clone());
+      return (await response.blob()).size;
+    } catch {
+      return 0;
+    }
   }
 
   const files = before?.visit === visit ? before.files : { [path]: await keep(path) };

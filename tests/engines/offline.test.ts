@@ -9,7 +9,7 @@ async function isSaved(): Promise<boolean> {
   const list = (await (await caches.match('/list'))?.json()) as { path: string; files: Record<string, number> }[] | undefined;
   const saved = list?.find(({ path }) => path === location.pathname);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return saved !== undefined && loaded.every((path) => path in saved.files || !/^\/_astro\/.*\.js$/.test(path));
+  return saved !== undefined && loaded.every((path) => Boolean(saved.files[path]) || !/^\/_astro\/.*\.js$/.test(path));
 }
 
 async function removeWorker(): Promise<void> {

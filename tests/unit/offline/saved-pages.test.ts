@@ -14,6 +14,9 @@ function device(site: Record<string, string>) {
     const text = site[path];
     if (text === 'redirect' && init?.redirect === 'error') return Promise.reject(new TypeError('redirected'));
     if (text === 'lost') return Promise.reject(new TypeError('no connection'));
+    // After its headers.
+    if (text === 'broken')
+      return Promise.resolve(new Response(new ReadableStream({ start: (body) => body.error(new TypeError('lost')) })));
     return Promise.resolve(new Response(text ?? 'Not found', { status: text === undefined ? 404 : 200 }));
   });
   let visits = 0;
@@ -75,9 +78,10 @@ test('keeps no error and no redirect', async () => {
 });
 
 test('a connection that is lost in between costs neither the page nor its other files', async () => {
-  const site: Record<string, string> = { '/a': 'A', '/_astro/lost.1.woff2': 'lost', '/_astro/script.2.js': 'script' };
+  const files = { '/_astro/lost.1.woff2': 'lost', '/_astro/broken.2.avif': 'broken', '/_astro/script.2.js': 'script' };
+  const site: Record<string, string> = { '/a': 'A', ...files };
   const { visit, list, kept } = device(site);
-  await visit('/a', ['/_astro/lost.1.woff2', '/_astro/script.2.js']);
+  await visit('/a', Object.keys(files));
   expect(await list()).toEqual(['/a']);
   expect(kept()).toEqual(['/_astro/script.2.js', '/a']);
   // The page of the visit before stays.

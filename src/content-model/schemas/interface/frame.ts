@@ -125,7 +125,7 @@ export const FRAME_GROUPS = {
     searching: words('While the search is loaded.'),
   }),
 
-  /** The list of results, and what stands in its place. */
+  /** The list of results, and the messages instead of it. */
   searchResults: z.strictObject({
     failed: words('When the search could not be loaded.'),
     retry: words('The button after that.'),
