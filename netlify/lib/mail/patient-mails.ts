@@ -121,7 +121,9 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
       replyTo: { name: practice, address: office.address },
       subject: mailSubject,
       ...framedBody(mailBody(blocks), { language, subject: mailSubject, practice }),
-      ...(calendar === undefined ? {} : { calendar: { name: `${wordsIn(language).calendarEntry.file}.ics`, text: calendar } }),
+      ...(calendar === undefined
+        ? {}
+        : { calendar: { name: `${wordsIn(language).calendarEntry.fileName}.ics`, text: calendar } }),
       ...(reply.text === undefined ? {} : { isWrittenByHand: true }),
     };
   }

@@ -25,7 +25,7 @@ export const calendarEndpoint = ({
       if (!data || !period) return Promise.resolve(reject(404, 'unknown', wordsIn(languageOfForm(query)).errors.dateMissing));
       const { date, time, id, language = 'en' } = data;
       const site = siteIn(content, language);
-      const { requestedText: description, file: name } = wordsIn(language).calendarEntry;
+      const { requestedText: description, fileName } = wordsIn(language).calendarEntry;
       const file = calendarEntry({
         site,
         language,
@@ -40,7 +40,7 @@ export const calendarEndpoint = ({
       const headers = {
         'Content-Type': 'text/calendar; charset=utf-8',
         // The name in the language, and one for programs that know no other letters (RFC 6266).
-        'Content-Disposition': `attachment; filename="appointment-${date}.ics"; filename*=UTF-8''${encodeURIComponent(name)}-${date}.ics`,
+        'Content-Disposition': `attachment; filename="appointment-${date}.ics"; filename*=UTF-8''${encodeURIComponent(fileName)}-${date}.ics`,
       };
       return Promise.resolve(ok({ file, headers }));
     },

@@ -29,7 +29,7 @@ export const MAIL_GROUPS = {
     cancelled: words('The same once it is cancelled.', 'practice'),
     requestedText: words('The text of the entry of a request.'),
     proposedText: words('The text of the entry of a proposal.', 'slots'),
-    file: words('The name of the file with the entry. A file that is downloaded has the date behind it.'),
+    fileName: words('The name of the file with the entry. A downloaded file has the date behind it.'),
   }),
 
   /** Mails to subscribers of the newsletter. */
