@@ -24,6 +24,12 @@ import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';
 
 const root = process.cwd();
+/**
+ * Names of files that pages and scripts name: short, as no two letters of a hash are compressed.
+ * @param {{ names: string[] }} asset
+ */
+const assetFileNames = ({ names: [name = ''] }) =>
+  `_astro/${name.endsWith('.woff2') ? name.slice(0, name.indexOf('-')) : '[name]'}.[hash:6][extname]`;
 const { url } = readFields(root, `${CONTENT_DIR}/site.json`);
 
 export default defineConfig({
@@ -67,6 +73,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              assetFileNames,
               // Every page names its files: their hashes are short, and scripts of components have no other name.
               entryFileNames: ({ name }) =>
                 name.includes('astro_type_script') ? '_astro/[hash:6].js' : '_astro/[name].[hash:6].js',
@@ -88,6 +95,7 @@ export default defineConfig({
       // The oldest browsers that Tailwind supports; light-dark() is compiled for them.
       cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
       rolldownOptions: {
+        output: { assetFileNames },
         // Astro writes a directive into every compiled article; Rolldown warns about each one.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

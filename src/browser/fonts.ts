@@ -4,13 +4,19 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { MARKED_LANGUAGES } from '../content-model/reading/languages.ts';
 import { scrollSettled } from './scroll-target.ts';
 
+const { documentElement: root, fonts } = document;
+
+/** Lets a page in Sinhala or Tamil request Noto, and while a device without a typeface loads it, hides the text (LanguageStyles.astro). */
+const markFonts = () => (root.dataset['fonts'] = fonts.status);
+
 /**
- * Swaps the typefaces in; browsers pass over one that could not be loaded. Headings and leads keep their number of lines, by
- * up to 0.12 em more or less between their words, or else their height: what is below them would move.
+ * Swaps the typefaces in, in one layout; browsers pass over one that could not be loaded. Headings and leads keep their number
+ * of lines, by up to 0.12 em more or less between their words, or else their height: what is below them would move.
  */
 function swapFonts(faces: readonly FontFace[]): void {
   const blocks = Array.from(document.querySelectorAll<HTMLElement>('h1,.lead'), (block) => [block, block.offsetHeight] as const);
-  for (const face of faces) document.fonts.add(face);
+  for (const face of faces) fonts.add(face);
+  markFonts();
   for (const [block, height] of blocks) {
     const step = block.offsetHeight < height ? 0.01 : -0.01;
     for (let count = 1; block.offsetHeight !== height; count++) {
@@ -30,7 +36,7 @@ const siteFonts = () =>
         new FontFace('Figtree Loaded', `url(${figtree})`, { weight: '300 900' }),
         new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' }),
         // Pages in Sinhala and Tamil have no serif.
-      ].slice(0, document.documentElement.lang === 'en' ? 2 : 1);
+      ].slice(0, root.lang === 'en' ? 2 : 1);
 
 /** Subsets with the letters of the words that an article marks as Sinhala or Tamil (pages/fonts, article-text.css). */
 const wordFonts = () =>
@@ -40,13 +46,18 @@ const wordFonts = () =>
 
 async function loadFonts(): Promise<void> {
   const faces = [...siteFonts(), ...wordFonts()];
-  await Promise.allSettled([...faces.map((face) => face.load()), document.fonts.ready]);
+  await Promise.allSettled([...faces.map((face) => face.load()), fonts.ready]);
   swapFonts(faces);
+  const status = markFonts();
   try {
-    sessionStorage['fonts'] = '1';
+    // On a device that needs Noto the text is hidden while the typefaces change.
+    sessionStorage['fonts'] = status === 'loading' ? '' : '1';
   } catch {
     // Without storage the next page swaps them in after its first paint again.
   }
+  await fonts.ready;
+  // After the frame that has Noto: what moves while it is hidden is no layout shift.
+  requestAnimationFrame(() => requestAnimationFrame(markFonts));
   scrollSettled();
 }
 /** Settles when the page has its typefaces, or does without them. */

@@ -4,7 +4,7 @@ import { hydrate } from './hydrate.ts';
 for (const element of document.querySelectorAll<HTMLElement>('[data-stored]')) {
   const { stored = '' } = element.dataset;
   try {
-    if ((sessionStorage.getItem(stored) ?? localStorage.getItem(stored)) !== null) void hydrate(element);
+    if (stored in sessionStorage || stored in localStorage) void hydrate(element);
   } catch {
     // The browser allows no storage.
   }

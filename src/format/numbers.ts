@@ -1,8 +1,8 @@
-// Creating an Intl.NumberFormat costs a slow phone as much as the layout of half an article.
-const BEFORE_THREE = /\B(?=(\d{3})+$)/g;
-
-/** "1,204", of a whole number, in each language of the site. */
-export const grouped = (count: number): string => String(count).replaceAll(BEFORE_THREE, ',');
+/**
+ * "1,204", of a whole number, in each language of the site.
+ * Creating an Intl.NumberFormat costs a slow phone as much as the layout of half an article.
+ */
+export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 /** "1 article", "1,204 articles" */
 export const counted = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;

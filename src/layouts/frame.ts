@@ -9,7 +9,3 @@ import '../browser/stored-islands.ts';
 import '../components/article/view-count.ts';
 import '../components/site/current-year.ts';
 import '../components/site/scheme-switch.ts';
-
-// The link that the head holds for browsers without scripts; to others it is a text.
-const printStyles = document.querySelector('noscript')?.textContent ?? '';
-document.head.insertAdjacentHTML('beforeend', printStyles);

@@ -1,6 +1,7 @@
 /** What could move a page that is already painted: the typefaces, and the rest of the page. */
 import { expect, type Page, test } from '@playwright/test';
 import { serveDist } from '../../support/static-server.ts';
+import { PHONE } from '../../support/routes.ts';
 import { delayResponses, typefacesLoaded } from '../../support/page-loading.ts';
 
 const MAX_SHIFT = 0.005;
@@ -51,4 +52,48 @@ test('no article moves that is painted up to its text or its contents first', as
     await page.waitForLoadState();
     expect(await recordedShift(page), slug).toBeLessThanOrEqual(MAX_SHIFT);
   }
+});
+
+/** Shows a page as on a device without a typeface for its language. Letters of ours are wider than what the browser draws instead. */
+async function withoutTypeface(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html
+      .replaceAll(/--script:.*?Script,/g, '--script:')
+      .replace('@font-face{font-family:Noto;', '$&size-adjust:130%;');
+    // The policy has the hashes of the styles as they were.
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ body, headers });
+  });
+}
+
+test('a device without a typeface hides the text while it loads ours, for three seconds at most, and nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  // The text is hidden by an animation.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const address of ['/si', '/ta']) {
+    await withoutTypeface(page, address);
+    const release = await delayResponses(page, /noto[^/]*\.woff2$/);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'loading');
+    await expect(page.locator('h1')).toBeHidden();
+    release();
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.evaluate(() => document.fonts.check('1rem Noto', 'අஅ')), address).toBe(true);
+    expect(await recordedShift(page), address).toBeLessThanOrEqual(MAX_SHIFT);
+  }
+  await delayResponses(page, /noto[^/]*\.woff2$/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('h1')).toBeHidden();
+  const waits = await page.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      animation.finish();
+      return animation.effect?.getComputedTiming().endTime;
+    }),
+  );
+  expect(waits).toEqual([3000]);
+  await expect(page.locator('h1')).toBeVisible();
 });
