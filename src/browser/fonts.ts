@@ -5,6 +5,7 @@ import { MARKED_LANGUAGES } from '../content-model/reading/languages.ts';
 import { scrollSettled } from './scroll-target.ts';
 
 const { documentElement: root, fonts } = document;
+const isEnglish = root.lang === 'en';
 
 /** Lets a page in Sinhala or Tamil request Noto, and while a device without a typeface loads it, hides the text (LanguageStyles.astro). */
 const markFonts = () => (root.dataset['fonts'] = fonts.status);
@@ -28,15 +29,14 @@ function swapFonts(faces: readonly FontFace[]): void {
   }
 }
 
-/** The typefaces of the site, unless the styles load them themselves, as on later pages of a session. */
+/** The typefaces of English pages, unless the styles load them themselves, as on later pages of a session. */
 const siteFonts = () =>
-  document.querySelector('.fonts')
+  !isEnglish || document.querySelector('.fonts')
     ? []
     : [
         new FontFace('Figtree Loaded', `url(${figtree})`, { weight: '300 900' }),
         new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' }),
-        // Pages in Sinhala and Tamil have no serif.
-      ].slice(0, root.lang === 'en' ? 2 : 1);
+      ];
 
 /** Subsets with the letters of the words that an article marks as Sinhala or Tamil (pages/fonts, article-text.css). */
 const wordFonts = () =>
@@ -48,16 +48,15 @@ async function loadFonts(): Promise<void> {
   const faces = [...siteFonts(), ...wordFonts()];
   await Promise.allSettled([...faces.map((face) => face.load()), fonts.ready]);
   swapFonts(faces);
-  const status = markFonts();
-  try {
-    // On a device that needs Noto the text is hidden while the typefaces change.
-    sessionStorage['fonts'] = status === 'loading' ? '' : '1';
-  } catch {
-    // Without storage the next page swaps them in after its first paint again.
-  }
+  markFonts();
   await fonts.ready;
   // After the frame that has Noto: what moves while it is hidden is no layout shift.
   requestAnimationFrame(() => requestAnimationFrame(markFonts));
+  try {
+    if (isEnglish) sessionStorage['fonts'] = '1';
+  } catch {
+    // Without storage the next page swaps them in after its first paint again.
+  }
   scrollSettled();
 }
 /** Settles when the page has its typefaces, or does without them. */

@@ -27,8 +27,8 @@ export async function islandScript(page: Page, address: string, component: strin
 export const hideRestingPointer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
 
-/** Waits until the page has swapped its typefaces in, or a page before it in the same session. */
-export const typefacesLoaded = (page: Page) => page.waitForFunction(() => sessionStorage['fonts'] === '1');
+/** Waits until the page has its typefaces, or does without them. */
+export const typefacesLoaded = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['fonts'] === 'loaded');
 
 /** Waits until the typefaces are in and the page has not scrolled for ten frames. */
 export async function scrollSettled(page: Page): Promise<void> {

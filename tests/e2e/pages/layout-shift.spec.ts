@@ -18,12 +18,15 @@ const recordedShift = (page: Page) =>
   });
 
 // Long headings and leads, at widths where a line is nearly full.
-test('no page moves when the typefaces are swapped in', async ({ browser, baseURL }) => {
+test('no page moves when its typefaces and pictures come', async ({ browser, baseURL }) => {
   for (const [route, width] of [
     ['/blog', 360],
     ['/blog/hostile-words', 412],
     ['/blog/reading-a-study', 1280],
     ['/blog/what-exactly-is-the-mediterranean-diet', 375],
+    // A picture in the text.
+    ['/blog/a-day', 390],
+    ['/si', 412],
   ] as const) {
     // A page that has loaded the typefaces once shows the next one with them at once.
     await using context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 844 } });
