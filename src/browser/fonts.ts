@@ -7,7 +7,10 @@ import { scrollSettled } from './scroll-target.ts';
 const { documentElement: root, fonts } = document;
 const isEnglish = root.lang === 'en';
 
-/** Lets a page in Sinhala or Tamil request Noto, and while a device without a typeface loads it, hides the text (LanguageStyles.astro). */
+/**
+ * Tells the styles of a page in Sinhala or Tamil (LanguageStyles.astro) that it may request Noto, and then whether the device
+ * needs it: `loading` while it loads, and `""` after that.
+ */
 const markFonts = () => (root.dataset['fonts'] = fonts.status);
 
 /**
@@ -48,10 +51,11 @@ async function loadFonts(): Promise<void> {
   const faces = [...siteFonts(), ...wordFonts()];
   await Promise.allSettled([...faces.map((face) => face.load()), fonts.ready]);
   swapFonts(faces);
-  markFonts();
-  await fonts.ready;
-  // After the frame that has Noto: what moves while it is hidden is no layout shift.
-  requestAnimationFrame(() => requestAnimationFrame(markFonts));
+  if (markFonts() === 'loading') {
+    await fonts.ready;
+    // After the frame that has Noto: what moves while it is hidden is no layout shift.
+    requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset['fonts'] = '')));
+  }
   try {
     if (isEnglish) sessionStorage['fonts'] = '1';
   } catch {

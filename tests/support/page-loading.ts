@@ -28,7 +28,8 @@ export const hideRestingPointer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
 
 /** Waits until the page has its typefaces, or does without them. */
-export const typefacesLoaded = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['fonts'] === 'loaded');
+export const typefacesLoaded = (page: Page) =>
+  page.waitForFunction(() => /^(loaded)?$/.test(document.documentElement.dataset['fonts'] ?? 'not yet'));
 
 /** Waits until the typefaces are in and the page has not scrolled for ten frames. */
 export async function scrollSettled(page: Page): Promise<void> {

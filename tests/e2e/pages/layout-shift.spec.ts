@@ -63,7 +63,7 @@ async function withoutTypeface(page: Page, address: string): Promise<void> {
     const response = await route.fetch();
     const html = await response.text();
     const body = html
-      .replaceAll(/--script:.*?Script,/g, '--script:')
+      .replaceAll(/(--script|\.skip\{font-family):[^;}]*?Script,/g, '$1:')
       .replace('@font-face{font-family:Noto;', '$&size-adjust:130%;');
     // The policy has the hashes of the styles as they were.
     const { 'content-security-policy': _, ...headers } = response.headers();
