@@ -75,8 +75,6 @@ test('a device without a typeface hides the text while it loads ours, for three 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // The text is hidden by an animation.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const address of ['/si', '/ta']) {
     await withoutTypeface(page, address);
     const release = await delayResponses(page, /noto[^/]*\.woff2$/);
