@@ -89,6 +89,8 @@ if (groups === ALL) {
 
 const started = performance.now();
 const summary: string[] = [];
+/** The output of failed steps is printed last, where a log that was cut still has it. */
+const failures: string[] = [];
 for (const group of [...synced, ...groups]) {
   const names = group.map(({ name }) => name).join(', ');
   console.log(`\n=== ${names}`);
@@ -97,8 +99,9 @@ for (const group of [...synced, ...groups]) {
     Promise.all(
       group.map(async ({ name, command, report }) => {
         const result = await runStep(name, command, { show, env });
+        if (show === 'after' && !result.passed) failures.push(`\n=== FAILED ${name}\n${result.output}`);
         // Vitest and Playwright print which tests they ran.
-        if (show === 'after' && (report !== undefined || !result.passed)) console.log(result.output);
+        else if (show === 'after' && report !== undefined) console.log(result.output);
         return result;
       }),
     ),
@@ -110,6 +113,7 @@ for (const group of [...synced, ...groups]) {
   if (processorSeconds !== undefined) summary.push(`       ${names}: ${seconds} s, ${processorSeconds} s of processor time`);
 }
 
+for (const failure of failures) console.log(failure);
 console.log(`\n=== Summary\n${summary.join('\n')}`);
 const counts = groups.flat().flatMap(({ report }) => (report === undefined ? [] : countsOf(report)));
 const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);

@@ -42,10 +42,12 @@ const loadedFiles = (page: Page) =>
       .filter((path) => /^\/(?:_astro|fonts)\//.test(path)),
   );
 
-/** Opens a page and waits until the worker has it with all that it has loaded. */
+/** Opens a page, with the pointer in it as a reader has, and waits until the worker has it with all that it has loaded. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await typefacesLoaded(page);
+  // Scripts that answer a visitor load now.
+  await page.mouse.move(100, 400);
   await page.waitForLoadState('networkidle');
   const paths = [new URL(page.url()).pathname, '/list', ...(await loadedFiles(page))];
   await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(paths));
