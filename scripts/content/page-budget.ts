@@ -38,7 +38,7 @@ export const TRANSLATED_FRAME = 14_100;
  * Reserved for everything on a publication's page except the publication (its CSL-JSON) and AUTHOR_BYTES for each author.
  * `tests/build/article-frame.test.ts` asserts that no publication's page needs more.
  */
-export const PUBLICATION_FRAME = 13_950;
+export const PUBLICATION_FRAME = 14_050;
 
 /** What an author adds beside the CSL-JSON: the line of authors, elements for search engines. */
 export const AUTHOR_BYTES = 7;
