@@ -48,8 +48,10 @@ test('the development server ignores an earlier build and follows changes of con
   const home = await site.get('/');
   expect(home.headers.get('content-security-policy')).toBeNull();
   const html = await home.text();
-  // The order of the layers comes before all styles.
-  const [, styles = ''] = /<style[^>]*>\s*([^]*?)<\/style>/.exec(html) ?? [];
+  // The order of the layers comes before all styles that have layers.
+  const [styles = ''] = Array.from(html.matchAll(/<style[^>]*>\s*([^]*?)<\/style>/g), ([, text = '']) => text).filter((text) =>
+    text.includes('@layer'),
+  );
   expect(styles).toMatch(/^(?:\/\*![^*]*\*\/\s*)?(?:@layer properties;\s*)?@layer theme, ?base,/);
   expect(html).toMatch(/<aside class="preview-banner"[^]*<main/);
   expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' });

@@ -55,7 +55,7 @@ test('pages, errors and files carry the security headers and a policy without ex
       'x-content-type-options': 'nosniff',
     });
   }
-  const [script = ''] = /\/_astro\/[^"]+\.js/.exec(html) ?? [];
+  const [script = ''] = /\/_astro\/[^"()]+\.js/.exec(html) ?? [];
   expect((await request(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 

@@ -15,9 +15,7 @@ const POLL_MS = 50;
 /** Resolves once fonts and scripts, which are requested after the first paint, have arrived. */
 async function untilLoaded(quietFrames: number): Promise<void> {
   const state = () => `${document.readyState} ${performance.getEntriesByType('resource').length} ${document.fonts.status}`;
-  // The fallback fonts of the device are among the page's fonts too.
-  const hasFonts = () =>
-    [...document.fonts].some(({ family, status }) => / (Loaded|Variable)\b/.test(family) && status === 'loaded');
+  const hasFonts = () => ['loaded', ''].includes(document.documentElement.dataset['fonts'] ?? 'none');
   const isReady = () => document.readyState === 'complete' && hasFonts();
   const end = performance.now() + 20_000;
   for (let [before, quiet] = [state(), 0]; performance.now() < end && (quiet < quietFrames || !isReady());) {
