@@ -25,13 +25,11 @@ const hashes = (texts: ReadonlySet<string>) => [...texts].map(hash).toSorted().j
 /** Allows only these inline texts. One policy serves all pages, so it holds the hashes of all of them. */
 const contentSecurityPolicy = (scripts: ReadonlySet<string>, styles: ReadonlySet<string>): string =>
   [
-    "default-src 'none'",
+    // Pictures, typefaces, requests, the manifest: one directive for all of them saves 40 bytes of each response.
+    "default-src 'self'",
+    "object-src 'none'",
     `script-src 'self' ${hashes(scripts)}`,
     `style-src 'self' ${hashes(styles)}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     "form-action 'self'",
     "base-uri 'none'",

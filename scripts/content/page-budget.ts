@@ -9,8 +9,8 @@ import type { Problem } from '../../src/content-model/checks/problem.ts';
 /** Limit for every page: its HTML with inline CSS, brotli-compressed, plus the response headers for an English one. */
 export const PAGE_LIMIT = 18_000;
 
-/** HTML with inline CSS that arrives in one round trip: 14,600 bytes less the response headers, 1,096 bytes in HTTP/2. */
-export const ONE_ROUND_TRIP = 13_504;
+/** HTML with inline CSS that arrives in one round trip: 14,600 bytes less the response headers, 1,052 bytes in HTTP/2. */
+export const ONE_ROUND_TRIP = 13_548;
 
 /**
  * The weight that PAGE_LIMIT is about. Letters of Sinhala and Tamil have three bytes, so their pages count without headers.
