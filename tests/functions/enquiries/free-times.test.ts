@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { CONFIRM, createDecisions, storeItem } from '../../support/decisions.ts';
 import { memoryStores } from '../../support/office.ts';
+import { DATA, SCHEDULE } from '../../support/test-site.ts';
 
 const createScene = () => createDecisions({ open: memoryStores() });
 const textOf = ({ date, time }: { date: string; time: string }) => `${date.slice(5)} ${time}`;
@@ -37,4 +38,34 @@ test('what is confirmed is not free, but for the appointment that is moved', asy
   const own = await scene.site.findFreeTimes({ ...wish, except: id });
   expect(own.wished.map(({ time }) => time)).toContain('09:30');
   expect(own.confirmed).toEqual([]);
+});
+
+test('without a wished half-day all times of the day are offered, and of three more days one in the morning and one later', async () => {
+  const scene = createScene();
+  const id = await storeItem(scene, 'appointments');
+  await scene.decided('appointments', id, 0, CONFIRM);
+  // Monday, 9 March, from 8 to 20: 24 times of half an hour, of which one is confirmed. Friday, 13 March, is closed.
+  const times = await scene.site.findFreeTimes({ date: CONFIRM.date, type: 'Consultation' });
+  expect(times.wished).toHaveLength(23);
+  expect([times.wished[0], times.wished.at(-1)]).toEqual([
+    { date: CONFIRM.date, time: '08:00', halfDay: 'Morning' },
+    { date: CONFIRM.date, time: '19:30', halfDay: 'Evening' },
+  ]);
+  expect(times.sameDay).toEqual([]);
+  expect(times.later.map(textOf)).toEqual([
+    '03-10 08:00',
+    '03-10 12:00',
+    '03-11 08:00',
+    '03-11 12:00',
+    '03-12 08:00',
+    '03-12 12:00',
+  ]);
+});
+
+test('no time is offered after the last day of the calendar', async () => {
+  const sessions = SCHEDULE.sessions.map((session) => ({ ...session, days: [...session.days, 'Saturday', 'Sunday'] }));
+  const data = { ...DATA, schedule: { ...SCHEDULE, sessions } };
+  const { site } = createDecisions({ data });
+  const times = await site.findFreeTimes({ date: '9999-12-30', halfDay: 'Morning', type: 'Consultation' });
+  expect(times.later.map(textOf)).toEqual(['12-31 08:00', '12-31 08:30']);
 });
