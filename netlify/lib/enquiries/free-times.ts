@@ -4,7 +4,7 @@
  * With a wished half-day a few times are enough. Without one, as by telephone, somebody chooses while speaking: all times of the day
  * are offered, and of the next days one in the morning and one later.
  */
-import { type HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
+import { HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
 import { isDay, practiceDay, shiftedDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
 import type { ClosedDays } from '../schedule/closed-days.ts';
@@ -20,7 +20,7 @@ const OFFERED_LATER = 6;
 const LOOK_AHEAD = 21;
 /** Times of one of these days, so that several days are offered. */
 const OF_LATER_DAY = 2;
-const MORNING = 'Morning' satisfies (typeof HALF_DAYS)[number]['value'];
+const [{ value: MORNING }] = HALF_DAYS;
 
 export interface FreeTimes {
   /** Of the wished half-day: the first ones. Without one: all of the day. */

@@ -1,5 +1,6 @@
 /** Appointments of people who telephone, in the office. */
 import { expect, test } from 'vitest';
+import { CONSENT } from '../../support/office.ts';
 import { createOfficeSite, logOf } from '../../support/office-site.ts';
 import { formsOf } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
@@ -53,6 +54,22 @@ test('a free time is booked with one press: an enquiry by telephone, without a m
   expect(await doctor.text(`/office/days/${DATE}`)).not.toContain('Sunil Fernando');
 });
 
+test('all free times of the day are offered by half-day, and of the next days one in the morning and one later', async () => {
+  const { doctor, book } = await createScene();
+  await book({ slot: `${DATE} 15:30` });
+  const html = await doctor.text(`${PATH}?date=${DATE}`);
+  const groups = parsedPage(html)
+    .tags('fieldset')
+    .map(({ text }) => text);
+  // Half an hour each: eight times of four hours, and the booked one is not free.
+  expect(groups).toEqual([
+    'Morning of Friday, 20 March 202608:0008:3009:0009:3010:0010:3011:0011:30',
+    'Afternoon of Friday, 20 March 202612:0012:3013:0013:3014:0014:3015:00',
+    'Evening of Friday, 20 March 202616:0016:3017:0017:3018:0018:3019:0019:30',
+    'Next daysMon 23 Mar, 08:00Mon 23 Mar, 12:00Tue 24 Mar, 08:00Tue 24 Mar, 12:00Wed 25 Mar, 08:00Wed 25 Mar, 12:00',
+  ]);
+});
+
 test('with an address the patient gets the confirmation by mail, and a form that is sent twice books once', async () => {
   const { site, book } = await createScene();
   for (const _ of [1, 2]) await book({ key: 'twice', email: 'sunil@example.com', date: DATE, time: '10:00' });
@@ -99,6 +116,13 @@ test.each([
   [{ email: 'sunil', slot: `${DATE} 08:00` }, 'Write the e-mail address as name@example.org, or leave it out.'],
   [{ date: DATE, time: '' }, 'Choose a date and a time, or press one of the free times.'],
   [{ date: '2026-02-28', time: '10:00' }, 'This day is over. Choose a day from today on.'],
+  [{ date: DATE, time: '25:99' }, 'Choose a time as HH:MM, from 00:00 to 23:59.'],
+  [{ date: '2026-04-31', time: '10:00' }, 'Choose a day as YYYY-MM-DD.'],
+  [{ slot: `${DATE} 25:99`, acknowledged: `${DATE} 25:99` }, 'Choose a time as HH:MM, from 00:00 to 23:59.'],
+  [{ slot: DATE }, 'Choose a date and a time, or press one of the free times.'],
+  // It is 13:30 at the practice.
+  [{ date: '2026-03-01', time: '08:30', acknowledged: '2026-03-01 08:30' }, 'This time is over. Choose a later one.'],
+  [{ slot: '2026-03-01 13:30', acknowledged: '2026-03-01 13:30 taken' }, 'This time is over. Choose a later one.'],
   [{ date: '2026-03-13', time: '10:00' }, 'The practice is closed on 13 March 2026: the rooms are painted. Press once more'],
   [{ date: '2026-03-21', time: '10:00' }, 'There are no appointments on Saturdays. Press once more'],
 ])('%j is refused: "%s", with what was typed, and nothing is stored', async (fields, words) => {
@@ -123,4 +147,34 @@ test('an unusual time is booked with a second press; a time that somebody has by
   expect(await doctor.text('/office')).toContain('Second');
   expect((await logOf(site)).some(({ action }) => action === 'was refused')).toBe(true);
   expect(await site.appointments.ids()).toHaveLength(3);
+});
+
+test('a form that is sent again after somebody declined its appointment is not told that the time is taken', async () => {
+  const { site, doctor, book } = await createScene();
+  await book({ slot: `${DATE} 08:00`, name: 'First' });
+  const form = { key: 'again', slot: `${DATE} 08:00`, name: 'Second' };
+  const taken = (await book(form)).headers.get('location') ?? '';
+  const decline = { type: 'decline', text: '', after: '0', key: 'a' };
+  expect((await doctor.post(taken.replace('?taken', '/decide'), decline)).status).toBe(303);
+  expect((await book(form)).headers.get('location')).toBe(taken.replace('?taken', '?refused'));
+  expect(await site.appointments.ids()).toHaveLength(2);
+});
+
+test('people of a number are looked for among the newest enquiries, and in the older ones with one more press', async () => {
+  const { site, book, buttons } = await createScene();
+  const known = { ...SAMPLE_REQUEST, phoneNumber: null, emergencyContact: '', ...CONSENT };
+  const { record: oldest } = await site.appointments.add(known);
+  for (let number = 0; number < 2500; number++) {
+    site.pass(1);
+    await site.appointments.add({ ...known, name: 'Somebody Else', phone: '077 555 9999' });
+  }
+  const number = { phone: SAMPLE_REQUEST.phone, name: '' };
+  const looked = await (await book({ ...number, look: 'times' })).text();
+  expect([buttons(looked, 'person'), looked.includes('Older enquiries were not searched.')]).toEqual([[], true]);
+  const [older = ''] = buttons(looked, 'older');
+  const found = await (await book({ ...number, older })).text();
+  expect([buttons(found, 'person'), buttons(found, 'older')]).toEqual([[`appointments/${oldest.id}`], []]);
+  expect(found).not.toContain('were not searched');
+  const nobody = await (await book({ phone: '077 555 0000', older })).text();
+  expect(nobody).toContain('Nobody else with this number was found in the older enquiries.');
 });

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
 import { ENGLISH_NAMES, type Language } from '../../../../src/api-schemas/language.ts';
-import { allFreeTimes, type FreeTimes } from '../../enquiries/free-times.ts';
-import type { EnquiryRecord } from '../../enquiries/records.ts';
+import type { FreeTimes } from '../../enquiries/free-times.ts';
 import { HiddenFields, InputField, SelectField, TextArea } from '../app/form-fields.tsx';
 import { sentField } from '../app/sent-field.ts';
 import { DayHints } from '../enquiry/day-hints.tsx';
-import { slotKey } from '../enquiry/decision-fields.ts';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
-import { freeTimeText } from '../enquiry/free-time-text.ts';
+import { FreeTimeButtons } from './free-time-buttons.tsx';
+import { PeopleButtons } from './people-buttons.tsx';
+import type { PeopleOfNumber } from './people-of-number.ts';
 
 export const PATH = '/office/appointments/new';
 
@@ -17,12 +17,14 @@ const text = z._default(z.string(), '');
 export const FieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
   ...{ name: text, phone: text, email: text, appointmentType: text, note: text, date: text, time: text, language: text },
-  /** A free time that was pressed, as {@link slotKey}. */
+  /** A free time that was pressed, as `slotKey` of ../enquiry/decision-fields.ts. */
   slot: z.optional(z.string()),
   /** "kind/id" of an enquiry of the same number whose name and address are taken over. */
   person: z.optional(z.string()),
   /** Shows free times and people, and books nothing. */
   look: z.optional(z.string()),
+  /** Where a search of older enquiries goes on; it books nothing either. */
+  older: z.optional(z.string()),
   acknowledged: z.optional(z.string()),
 });
 export type Fields = z.infer<typeof FieldsSchema>;
@@ -34,7 +36,7 @@ interface NewAppointmentFormProps {
   /** Of the site. */
   languages: readonly Language[];
   /** People with the number whose name and address can be taken over. */
-  people: readonly EnquiryRecord[];
+  people: PeopleOfNumber;
   times: FreeTimes;
   /** The day of the form, and the earliest one, YYYY-MM-DD. */
   date: string;
@@ -52,16 +54,7 @@ export const NewAppointmentForm = ({ fields, acknowledged, languages, people, ti
       <InputField id="phone" label="Telephone" type="tel" autoComplete="off" required defaultValue={fields.phone} />
       <InputField id="name" label="Name" type="text" autoComplete="off" defaultValue={fields.name} />
     </div>
-    {people.length > 0 && (
-      <div className="flex flex-wrap items-center gap-2" role="group" aria-label="People with this number">
-        <span className="hint">Was here before:</span>
-        {people.map(({ kind, id, name }) => (
-          <button key={id} className="btn btn-quiet btn-small" name="person" value={`${kind}/${id}`}>
-            {name}
-          </button>
-        ))}
-      </div>
-    )}
+    <PeopleButtons found={people} isOlder={fields.older !== undefined} />
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
         {APPOINTMENT_TYPES.map((type) => (
@@ -97,14 +90,7 @@ export const NewAppointmentForm = ({ fields, acknowledged, languages, people, ti
       </button>
       <button className="btn">Book this time</button>
     </div>
-    <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="hint">Book a free time with one press</legend>
-      {allFreeTimes(times).map((time) => (
-        <button key={slotKey(time)} className="btn btn-quiet btn-small" name="slot" value={slotKey(time)}>
-          {freeTimeText(time)}
-        </button>
-      ))}
-    </fieldset>
+    <FreeTimeButtons times={times} day={date} />
     <DayHints day={date} times={times} />
   </form>
 );

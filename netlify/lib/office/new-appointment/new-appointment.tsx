@@ -1,4 +1,9 @@
-/** An appointment for somebody who telephones: it becomes an enquiry like the others, and is confirmed at once. */
+/**
+ * An appointment for somebody who telephones: it becomes an enquiry like the others, and is confirmed at once.
+ *
+ * Nothing is stored before everything that can be checked is right: the person, and a time that a decision accepts and that is to
+ * come. Only what others do meanwhile can still refuse the confirmation; the enquiry then waits under New, and its page says why.
+ */
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
@@ -8,14 +13,16 @@ import { internationalNumber } from '../../../../src/format/telephone-numbers.ts
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import { isDay, practiceDay } from '../../../../src/time/practice-time.ts';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
+import { startOf } from '../../enquiries/commitment.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
+import type { Slot } from '../../enquiries/events.ts';
 import type { FindFreeTimes } from '../../enquiries/free-times.ts';
+import { DecisionSchema } from '../../enquiries/decisions.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
 import { markSent } from '../../enquiries/markers.ts';
-import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.ts';
+import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { dataSubjectFrom } from '../../privacy/data-subject.ts';
 import { ok } from '../../result.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
 import { halfDayOf } from '../../schedule/schedule.ts';
@@ -27,14 +34,9 @@ import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { isAcknowledged, slotKey, takenKey } from '../enquiry/decision-fields.ts';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
 import { type Fields, FieldsSchema, NewAppointmentForm, PATH } from './new-appointment-form.tsx';
-import { findEnquiries } from '../search/find-enquiries.ts';
+import { findPeople } from './people-of-number.ts';
 
-/** Records that are read for the number. */
-const READS = 500;
-/** People of the number that are offered. */
-const PEOPLE = 3;
-
-const slotOf = ({ slot, date, time }: Fields) => {
+const slotOf = ({ slot, date, time }: Fields): Slot => {
   const [ownDate = '', ownTime = ''] = slot?.split(' ') ?? [];
   return slot === undefined ? { date, time } : { date: ownDate, time: ownTime };
 };
@@ -49,6 +51,15 @@ const PersonSchema = z.object({
   note: z.string().check(z.maxLength(NOTE_LIMIT, `Write a note of ${NOTE_LIMIT} characters at most.`)),
 });
 
+/** Why a time cannot be booked whatever somebody acknowledges; undefined for one that can. */
+function slotProblem(slot: Slot, now: number): string | undefined {
+  if (slot.date === '' || slot.time === '') return 'Choose a date and a time, or press one of the free times.';
+  const [issue] = DecisionSchema.safeParse({ type: 'confirm', ...slot }).error?.issues ?? [];
+  if (issue) return errorText(issue, ENGLISH.errors);
+  if (slot.date < practiceDay(now)) return 'This day is over. Choose a day from today on.';
+  return startOf(slot) <= now ? 'This time is over. Choose a later one.' : undefined;
+}
+
 interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'schedule' | 'words'>;
@@ -61,18 +72,6 @@ interface Deps {
 export function newAppointmentRoutes({ stores, data, decideWith, closedDays, findFreeTimes }: Deps): OfficeRoute[] {
   /** Of the site. */
   const languages = LANGUAGES.filter((language) => language in data.words);
-
-  /** Different people with this number, the newest first. */
-  async function peopleOf(phone: string): Promise<EnquiryRecord[]> {
-    if (dataSubjectFrom(phone)?.kind !== 'phone') return [];
-    const search = await findEnquiries(stores, phone, { limit: READS }).catch(() => undefined);
-    const people = new Map<string, EnquiryRecord>();
-    for (const found of search?.found ?? []) {
-      const person = `${found.name}\n${found.address}`;
-      if (!people.has(person)) people.set(person, found);
-    }
-    return [...people.values()].slice(0, PEOPLE);
-  }
 
   /** The fields, with name and address of a person who was chosen. */
   async function withPerson({ log }: StaffCall<unknown>, fields: Fields): Promise<Fields> {
@@ -93,8 +92,11 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
 
   async function page({ session, now, log }: StaffCall<unknown>, fields: Fields, { status, message, acknowledged }: Shown = {}) {
     const date = isDay(fields.date) && fields.date >= practiceDay(now) ? fields.date : practiceDay(now);
-    const [times, people] = await Promise.all([findFreeTimes({ date, type: fields.appointmentType }), peopleOf(fields.phone)]);
-    const others = people.filter(({ name, address }) => name !== fields.name || address !== fields.email);
+    const [times, found] = await Promise.all([
+      findFreeTimes({ date, type: fields.appointmentType }),
+      findPeople(stores, fields.phone, fields.older),
+    ]);
+    const others = found.people.filter(({ name, address }) => name !== fields.name || address !== fields.email);
     if (others.length > 0) await log({ action: 'looked for people of a number', kind: 'appointments', item: '' });
     return ok(
       officePage({
@@ -105,7 +107,11 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
         status,
         alert: message,
         children: (
-          <NewAppointmentForm {...{ fields, acknowledged, languages, times, date }} people={others} today={practiceDay(now)} />
+          <NewAppointmentForm
+            {...{ fields, acknowledged, languages, times, date }}
+            people={{ ...found, people: others }}
+            today={practiceDay(now)}
+          />
         ),
       }),
     );
@@ -114,9 +120,8 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
   /** Why the time is not booked yet, and what the next press acknowledges. */
   async function questionOf(fields: Fields, now: number): Promise<Shown | undefined> {
     const slot = slotOf(fields);
-    if (!isDay(slot.date) || !/^\d\d:\d\d$/.test(slot.time))
-      return { status: 422, message: 'Choose a date and a time, or press one of the free times.' };
-    if (slot.date < practiceDay(now)) return { status: 422, message: 'This day is over. Choose a day from today on.' };
+    const wrong = slotProblem(slot, now);
+    if (wrong !== undefined) return { status: 422, message: wrong };
     if (isAcknowledged(fields.acknowledged, slot)) return undefined;
     const closedBecause = (await closedDays.of(slot.date)).reason;
     const unusual = unusualTime(slot, { schedule: data.schedule, closedBecause, now });
@@ -144,7 +149,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
       async handle(call) {
         const { now, actor } = call;
         const fields = await withPerson(call, call.body);
-        if (fields.look !== undefined || fields.person !== undefined) return page(call, fields);
+        if ([fields.look, fields.person, fields.older].some((pressed) => pressed !== undefined)) return page(call, fields);
         const slot = slotOf(fields);
         const chosen = { ...fields, ...slot };
         const person = PersonSchema.safeParse({
@@ -180,10 +185,10 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
         });
         // The entry above names the decision, which was not made.
         if (!decided.ok) await call.log({ action: 'was refused', kind: 'appointments', item: id });
-        // The appointment is stored: its page says what is left to decide, such as a time that somebody has by now.
-        return ok({
-          location: `${enquiryPath('appointments', id)}?${decided.ok ? `decided=${decided.value.event.number}` : 'taken'}`,
-        });
+        // The appointment is stored: its page says why the time is not confirmed, and what is left to decide.
+        const refusal = !decided.ok && decided.error.code === 'taken' ? 'taken' : 'refused';
+        const outcome = decided.ok ? `decided=${decided.value.event.number}` : refusal;
+        return ok({ location: `${enquiryPath('appointments', id)}?${outcome}` });
       },
     }),
   ];

@@ -15,7 +15,7 @@ import { type EnquiryRecord, readEnquiryRecord } from '../../enquiries/records.t
 const RECORDS_PER_CALL = 2500;
 /** Reads between two checks of the time. */
 const BATCH = 500;
-/** Milliseconds after which no further batch begins. A function ends after 10 s. */
+/** Milliseconds after which no further batch begins, unless a page has other work. A function ends after 10 s. */
 const LONGEST = 5000;
 /** Characters without which every record would match. */
 const SHORTEST = 2;
@@ -50,16 +50,24 @@ function matcherFor(text: string): ((enquiry: EnquiryRecord) => boolean) | undef
   return (enquiry) => isHeld(enquiry) || fold(enquiry.name).includes(part) || fold(enquiry.address).includes(part);
 }
 
+interface SearchOptions {
+  from?: string | undefined;
+  limit?: number;
+  longest?: number;
+  clock?: Clock;
+}
+
 /**
  * Searches for a text. A telephone number is found in any notation, in every field.
  * @param options.from `next` of the call before
  * @param options.limit records that this call reads at most; slow reads end it earlier
+ * @param options.longest milliseconds after which no further records are read
  * @returns undefined for a text that is too short to search for
  */
 export async function findEnquiries(
   stores: EnquiryStores,
   text: string,
-  { from = '', limit = RECORDS_PER_CALL, clock = systemClock }: { from?: string | undefined; limit?: number; clock?: Clock } = {},
+  { from = '', limit = RECORDS_PER_CALL, longest = LONGEST, clock = systemClock }: SearchOptions = {},
 ) {
   const matches = matcherFor(text);
   if (!matches) return undefined;
@@ -72,7 +80,7 @@ export async function findEnquiries(
   const begun = clock();
   const [found, unreadable]: [EnquiryRecord[], typeof all] = [[], []];
   let read = 0;
-  while (read < Math.min(limit, rest.length) && (read === 0 || clock() - begun < LONGEST)) {
+  while (read < Math.min(limit, rest.length) && (read === 0 || clock() - begun < longest)) {
     const batch = rest.slice(read, Math.min(read + BATCH, limit));
     const results = await readEach(batch, async ({ kind, id }) => {
       const enquiry = await readEnquiryRecord(stores, kind, id);
