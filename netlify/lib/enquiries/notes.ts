@@ -23,9 +23,9 @@ export function createNotes(store: RecordStore) {
     async add(id: string, note: Omit<Note, 'nonce'>): Promise<void> {
       const notes = await journal.all(id);
       if (note.key !== undefined && notes.some(({ key }) => key === note.key)) return;
+      const after = notes.at(-1)?.number ?? 0;
       // Lost the race: append after the winner.
-      if ((await journal.append(id, notes.length, { ...note, nonce: crypto.randomUUID() })) === 'exists')
-        await this.add(id, note);
+      if ((await journal.append(id, after, { ...note, nonce: crypto.randomUUID() })) === 'exists') await this.add(id, note);
     },
   };
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Language } from '../../../src/api-schemas/language.ts';
 import type { Clock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
-import { createJournal } from '../storage/journal.ts';
+import { createJournal, entryNumber } from '../storage/journal.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { type Reasons, ReasonsSchema, type Schedule, sessionsOn } from './schedule.ts';
 
@@ -53,7 +53,10 @@ export function createClosedDays({ store, schedule, clock }: Deps) {
    */
   async function read(): Promise<(date: string, language?: Language) => string | undefined> {
     const days = [...(await journal.lastKeys())];
-    const entries = await mapConcurrently(days, async ([date, key]) => [date, await journal.read(key)] as const);
+    const entries = await mapConcurrently(days, async ([date, key]) => {
+      const own = await journal.lastFrom(date, entryNumber(key));
+      return [date, own] as const;
+    });
     const decided = new Map(entries);
     return (date, language = 'en') => {
       const reasons = reasonsOn(date, decided.get(date));
