@@ -167,10 +167,14 @@ test('a day is closed with a reason in each language of the site; in one without
 
 test('tomorrow’s patients without an address are listed with a WhatsApp text and a tick that can be taken back', async () => {
   const { site, doctor, goTo } = await createScene();
-  expect(await doctor.text('/office/tomorrow')).toContain('Everybody of tomorrow has an e-mail address');
+  expect(await doctor.text('/office/tomorrow')).toContain('No appointment is confirmed.');
+  // The reminder by mail, on Saturday morning.
+  site.time.now = Date.parse('2026-03-07T04:00:00Z');
+  await site.site.jobs.sendReminders(site.time.now + 20_000);
   // Shortly before midnight at the practice.
   await goTo('2026-03-08T18:29:00Z');
   const html = await doctor.text('/office/tomorrow');
+  expect(html).toContain('Tomorrow: to be reminded');
   expect(html).toContain('Sunil Fernando');
   expect(html).not.toContain('Kamal Silva');
   expect(decodeURIComponent(html)).toContain('The Clinic reminds you of Monday, 9 March 2026 at 10:00.');

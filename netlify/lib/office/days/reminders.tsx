@@ -1,135 +1,91 @@
-/** Tomorrow's patients without an e-mail address, who are reminded by WhatsApp or a call, each with a tick. */
+/**
+ * The patients of tomorrow, and of the days until the practice works again, whom somebody reminds by WhatsApp or a call, each with a
+ * tick. A tick counts for the time that the page showed: an appointment that was moved or cancelled meanwhile is not marked.
+ */
 import * as z from 'zod/mini';
-import { fill } from '../../../../src/format/fill.ts';
-import { whatsAppLink } from '../../../../src/format/links.ts';
-import { callLink, internationalNumber } from '../../../../src/format/telephone-numbers.ts';
+import { weekdayDate, weekdayOf } from '../../../../src/time/dates.ts';
 import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
-import { weekdayDate } from '../../../../src/time/dates.ts';
-import { mapConcurrently } from '../../storage/concurrency.ts';
-import { dayList } from '../../enquiries/day-list.ts';
-import { enquiryPath } from '../../enquiries/kinds.ts';
-import { createReminderMarks } from '../../enquiries/reminders.ts';
-import { slotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
-import { officeTextsIn, type SiteData } from '../../site-data.ts';
-import { wordsIn } from '../../words.ts';
-import { HiddenFields } from '../app/form-fields.tsx';
+import type { ClosedDays } from '../../schedule/closed-days.ts';
+import type { SiteData } from '../../site-data.ts';
+import { isRecordId } from '../../storage/inbox.ts';
 import { officePage } from '../app/layout.tsx';
-import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
+import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
-
-const PATH = '/office/tomorrow';
+import { createReminderDays } from './reminder-days.ts';
+import { PATH, ReminderLists } from './reminder-lists.tsx';
 
 const MarkFieldsSchema = z.object({
   id: z._default(z.string(), ''),
   decided: sentField(/^\d{1,4}$/),
-  type: sentField(),
+  type: sentField(/^(?:not-)?reminded$/),
 });
+
+const MOVED = 'This appointment was moved or cancelled meanwhile. Nothing was noted. It is shown here as it is now.';
 
 interface Deps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'office'>;
+  data: Pick<SiteData, 'office' | 'schedule'>;
+  closedDays: ClosedDays;
 }
 
 /** `/office/tomorrow`, and the form of its ticks. */
-export function reminderRoutes({ stores, data }: Deps): OfficeRoute[] {
-  const marks = createReminderMarks(stores.appointments);
+export function reminderRoutes({ stores, data, closedDays }: Deps): OfficeRoute[] {
+  const reminderDays = createReminderDays({ stores, schedule: data.schedule, closedDays });
 
-  /** Confirmed appointments of a day whose patients gave no address, with the marks of their reminders. */
-  async function withoutAddress(date: string) {
-    const visits = (await dayList(stores, date)).filter(({ status, record }) => status === 'confirmed' && record?.email === '');
-    return mapConcurrently(visits, async (visit) => ({ ...visit, mark: await marks.of(visit.id, visit.decided) }));
-  }
-  type Reminded = Awaited<ReturnType<typeof withoutAddress>>[number];
-
-  const Row = ({ date, visit }: { date: string; visit: Reminded }) => {
-    const { id, time, name, phone, record, decided, mark } = visit;
-    const language = record?.language;
-    const number = internationalNumber(phone);
-    const call = callLink(phone);
-    const text = fill(wordsIn(language).patientMail.whatsAppReminder, {
-      name,
-      practice: officeTextsIn(data, language).practice,
-      slot: slotText({ date, time }, language),
-    });
-    return (
-      <li className="row max-sm:flex-wrap">
-        <div>
-          <b>{time}</b> <a href={enquiryPath('appointments', id)}>{name}</a>
-          <p className="hint">{mark ? `Reminded: ${mark.name}` : phone}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {number !== null && (
-            <a className="btn btn-quiet btn-small" href={whatsAppLink(number, text)} target="_blank" rel="noreferrer">
-              WhatsApp<span className="sr-only"> to {name}</span>
-            </a>
-          )}
-          {call !== undefined && (
-            <a className="btn btn-quiet btn-small" href={call}>
-              Call<span className="sr-only"> {name}</span>
-            </a>
-          )}
-          <form method="post" action={PATH}>
-            <HiddenFields fields={{ id, decided: String(decided), type: mark ? 'not-reminded' : 'reminded' }} />
-            <button className="btn btn-small">
-              {mark ? 'Undo' : 'Reminded'}
-              <span className="sr-only"> ({name})</span>
-            </button>
-          </form>
-        </div>
-      </li>
+  /** Without an entry in the log nobody is shown. */
+  async function page({ session, now, log }: StaffCall<unknown>, refused?: { status: number; message: string }) {
+    const all = await reminderDays.read(now);
+    const tomorrow = shiftedDay(practiceDay(now), 1);
+    const until = all.at(-1)?.date ?? tomorrow;
+    // A free day needs no heading if nobody comes.
+    const days = all.filter(({ date, appointments }) => date === until || appointments.length > 0);
+    const listed = all.flatMap(({ appointments }) => appointments).filter(({ group }) => group !== 'by-mail').length;
+    await log({ action: 'saw whom to remind', kind: 'appointments', item: '', about: `${listed} listed` });
+    return ok(
+      officePage({
+        title: `${until === tomorrow ? 'Tomorrow' : `Until ${weekdayOf(until)}`}: to be reminded`,
+        session,
+        section: '/office/days',
+        back: { href: `/office/days/${tomorrow}`, label: weekdayDate(tomorrow) },
+        status: refused?.status,
+        alert: refused?.message,
+        children: days.map((day) => (
+          <section key={day.date} className="grid gap-4">
+            {all.length > 1 && <h2 className="text-lg">{weekdayDate(day.date)}</h2>}
+            <ReminderLists day={day} data={data} />
+          </section>
+        )),
+      }),
     );
-  };
+  }
 
   return [
     staffRoute({
       name: 'tomorrow',
       method: 'GET',
       path: PATH,
-      async handle({ session, now, log }) {
-        const date = shiftedDay(practiceDay(now), 1);
-        const visits = await withoutAddress(date);
-        const counted = `${visits.length} without e-mail`;
-        await log({ action: 'saw whom to remind', kind: 'appointments', item: '', about: counted });
-        return ok(
-          officePage({
-            title: 'Tomorrow: to be reminded',
-            session,
-            section: '/office/days',
-            back: { href: `/office/days/${date}`, label: weekdayDate(date) },
-            children:
-              visits.length === 0 ? (
-                <p className="empty">Everybody of tomorrow has an e-mail address, and is reminded by mail.</p>
-              ) : (
-                <>
-                  <p className="hint">These patients gave no e-mail address. WhatsApp opens with the text.</p>
-                  <ul className="rows">
-                    {visits.map((visit) => (
-                      <Row key={visit.id} date={date} visit={visit} />
-                    ))}
-                  </ul>
-                </>
-              ),
-          }),
-        );
-      },
+      handle: (call) => page(call),
     }),
     staffRoute({
       name: 'tomorrow-mark',
       method: 'POST',
       path: PATH,
       body: MarkFieldsSchema,
-      async handle({ body: { id, decided, type }, actor, now, log }) {
-        const last = await stores.appointments.events.last(id);
+      async handle(call) {
+        const { id, type, ...sent } = call.body;
+        const decided = Number(sent.decided);
+        const last = isRecordId(id) ? await stores.appointments.events.last(id) : undefined;
         if (!last) return notFound();
-        await log({
+        if (last.status !== 'confirmed' || (last.decided ?? 0) !== decided) return page(call, { status: 409, message: MOVED });
+        await call.log({
           action: type === 'reminded' ? 'reminded the patient' : 'took a reminder back',
           kind: 'appointments',
           item: id,
         });
-        // A tick of an appointment that was moved meanwhile says nothing about the new time.
-        await (type === 'reminded' ? marks.set(id, Number(decided), actor, now) : marks.remove(id, Number(decided)));
+        const { marks } = reminderDays;
+        await (type === 'reminded' ? marks.set(id, decided, call.actor, call.now) : marks.remove(id, decided));
         return ok({ location: PATH });
       },
     }),

@@ -22,6 +22,8 @@ export const weekRoute = ({ stores, closedDays }: { stores: EnquiryStores; close
       if (!isDay(date)) return notFound();
       const monday = mondayOf(date);
       const dates = Array.from({ length: 7 }, (_, index) => shiftedDay(monday, index));
+      // The first and the last week of the calendar have fewer days.
+      if (!dates.every(isDay)) return notFound();
       const [reasonOn, ...lists] = await Promise.all([closedDays.read(), ...dates.map((day) => dayList(stores, day))]);
       const counted = lists.reduce((sum, visits) => sum + visits.length, 0);
       await log({

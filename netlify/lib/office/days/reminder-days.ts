@@ -1,0 +1,90 @@
+/**
+ * Whom somebody has to remind: the confirmed appointments from tomorrow up to the next day on which the practice works, so that
+ * those of Monday are seen on Saturday.
+ *
+ * Nobody counts as reminded by mail whose reminder is neither sent nor still to come, and nobody is to be reminded of an appointment
+ * that will not take place as it is.
+ */
+import { practiceDay, practiceTime, shiftedDay } from '../../../../src/time/practice-time.ts';
+import { agreedOn } from '../../enquiries/day-list.ts';
+import { createReminderMarks } from '../../enquiries/reminders.ts';
+import type { EnquiryStores } from '../../enquiries/stores.ts';
+import type { ClosedDays } from '../../schedule/closed-days.ts';
+import { type Schedule, sessionsOn } from '../../schedule/schedule.ts';
+import { mapConcurrently } from '../../storage/concurrency.ts';
+import { orIfStoreFails } from '../../storage/record-store.ts';
+
+/** Days in which a day of work is looked for; after them, all of these days are shown. */
+const LOOK_AHEAD = 31;
+/** Days that are read at once. Each reads its appointments at once, too. */
+const DAYS_AT_ONCE = 4;
+/** Milliseconds after which a reminder that is due counts as not sent. They are sent once an hour. */
+const SENT_WITHIN = 2 * 3_600_000;
+
+/** Why an appointment is listed, or that nobody has to do anything about it. */
+export type ReminderGroup =
+  'closed' | 'returned' | 'unreadable' | 'without-address' | 'confirmed-shortly-before' | 'not-sent' | 'by-mail';
+
+/** When the reminder by mail is due; undefined for an appointment that was confirmed later than that. */
+function reminderDueAt({ date }: { date: string }, confirmedAt: number, { daysBefore, hour }: Schedule['reminders']) {
+  const due = practiceTime(shiftedDay(date, -daysBefore), `${String(hour).padStart(2, '0')}:00`);
+  return confirmedAt < due ? due : undefined;
+}
+
+const orUnreadable = orIfStoreFails('unreadable' as const);
+
+interface Deps {
+  stores: EnquiryStores;
+  schedule: Pick<Schedule, 'sessions' | 'reminders'>;
+  closedDays: Pick<ClosedDays, 'read'>;
+}
+
+export function createReminderDays({ stores, schedule, closedDays }: Deps) {
+  const { inbox, events, store } = stores.appointments;
+  const marks = createReminderMarks({ store });
+
+  /** The confirmed appointments of a day, the earliest first. */
+  async function appointmentsOn(date: string, isClosed: boolean, now: number) {
+    const confirmed = (await agreedOn(stores, date)).filter(({ status }) => status === 'confirmed' || status === 'unreadable');
+    const found = await mapConcurrently(confirmed, async ({ id, time, last }) => {
+      const record = await inbox.read(id).catch(orUnreadable);
+      // Deleted meanwhile.
+      if (!record) return [];
+      const decided = last?.decided ?? 0;
+      if (!last || record === 'unreadable')
+        return [{ id, time, decided, group: 'unreadable' as const, record: undefined, mark: undefined }];
+      const mark = await marks.of(id, decided);
+
+      async function groupOf(email: string): Promise<ReminderGroup> {
+        if (isClosed) return 'closed';
+        if (last?.returned === true) return 'returned';
+        if (email === '') return 'without-address';
+        const agreed = last?.number === decided ? last : await events.find(id, decided);
+        const due = agreed && reminderDueAt({ date }, agreed.at, schedule.reminders);
+        if (due === undefined) return 'confirmed-shortly-before';
+        return mark || now < due + SENT_WITHIN ? 'by-mail' : 'not-sent';
+      }
+      return [{ id, time, decided, group: await groupOf(record.email), record, mark }];
+    });
+    return found.flat().toSorted((a, b) => a.time.localeCompare(b.time) || b.id.localeCompare(a.id));
+  }
+
+  return {
+    marks,
+    /** The days from tomorrow on, the last one with work. @param now milliseconds since 1970 */
+    async read(now: number) {
+      const reasonOn = await closedDays.read();
+      const hasWork = (date: string) =>
+        reasonOn(date) === undefined && (schedule.sessions.length === 0 || sessionsOn(schedule, date).length > 0);
+      const ahead = Array.from({ length: LOOK_AHEAD }, (_, index) => shiftedDay(practiceDay(now), index + 1));
+      const dates = ahead.slice(0, ahead.findIndex(hasWork) + 1 || undefined);
+      const read = async (date: string) => ({
+        date,
+        appointments: await appointmentsOn(date, reasonOn(date) !== undefined, now),
+      });
+      return mapConcurrently(dates, read, undefined, DAYS_AT_ONCE);
+    },
+  };
+}
+export type ReminderDay = Awaited<ReturnType<ReturnType<typeof createReminderDays>['read']>>[number];
+export type ToRemind = ReminderDay['appointments'][number];
