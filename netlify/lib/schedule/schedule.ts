@@ -79,21 +79,34 @@ export function isOverlapping(one: Period, other: Period): boolean {
   return first.from < second.to && first.to > second.from;
 }
 
-/** Most of the periods that go on at the same time within another period. */
-function concurrent(periods: readonly Period[], within: Period): number {
-  const start = minutesOf(within.time);
-  const spans = periods.filter((period) => isOverlapping(period, within)).map(spanOf);
-  // The number only rises where one begins.
-  const moments = [start, ...spans.map(({ from }) => from).filter((from) => from > start)];
-  return Math.max(...moments.map((moment) => spans.filter(({ from, to }) => from <= moment && moment < to).length));
+type Sessions = Pick<Schedule, 'sessions'>;
+
+/** How many of the appointments that go on at a moment may do so. Outside of the sessions there is room for one. */
+function capacityAt(schedule: Sessions, { date, time }: { date: string; time: string }, goingOn: readonly Period[]): number {
+  const session = sessionAt(schedule, { date, time });
+  // After the end of its session an appointment goes on beside those that it could begin with.
+  const sessions = session ? [session] : goingOn.map((period) => sessionAt(schedule, { date, time: period.time }));
+  return Math.min(...sessions.map((one) => one?.parallel ?? 1));
 }
 
-/** Whether an appointment fits beside those that are confirmed. Outside of the sessions there is room for one. */
-export const hasRoom = (
-  schedule: Pick<Schedule, 'sessions'>,
-  { date, ...period }: Period & { date: string },
-  taken: readonly Period[],
-): boolean => concurrent(taken, period) < (sessionAt(schedule, { date, time: period.time })?.parallel ?? 1);
+/** Those of a day's appointments that take place while there are more at once than the session takes. */
+export function overbooked<P extends Period>(schedule: Sessions, date: string, periods: readonly P[]): P[] {
+  // The number only rises where one begins; what fits changes where a session begins or ends.
+  const sessionTimes = sessionsOn(schedule, date).flatMap(({ from, to }) => [from, to]);
+  const moments = new Set([...periods.map(({ time }) => time), ...sessionTimes]);
+  const found = new Set<P>();
+  for (const time of moments) {
+    const goingOn = periods.filter((period) => isOverlapping(period, { time, minutes: 1 }));
+    if (goingOn.length > capacityAt(schedule, { date, time }, goingOn)) for (const period of goingOn) found.add(period);
+  }
+  return periods.filter((period) => found.has(period));
+}
+
+/** Whether an appointment fits beside those that are confirmed, from its beginning to its end. */
+export function hasRoom(schedule: Sessions, { date, ...period }: Period & { date: string }, taken: readonly Period[]): boolean {
+  const others = taken.filter((one) => isOverlapping(one, period));
+  return !overbooked(schedule, date, [...others, period]).includes(period);
+}
 
 export interface FreeTime {
   date: string;
@@ -116,7 +129,7 @@ export function freeTimesOf(
     const count = Math.max(0, Math.floor((to - from) / minutes));
     const times = Array.from({ length: count }, (_, index) => timeText(from + index * minutes));
     return times
-      .filter((time) => concurrent(taken, { time, minutes }) < session.parallel)
+      .filter((time) => hasRoom(schedule, { date, time, minutes }, taken))
       .map((time) => ({ date, time, halfDay: session.halfDay }));
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTimesOf, halfDayOf, hasRoom, lengthAt } from '../../../netlify/lib/schedule/schedule.ts';
+import { freeTimesOf, halfDayOf, hasRoom, lengthAt, overbooked } from '../../../netlify/lib/schedule/schedule.ts';
 import { unusualTime } from '../../../netlify/lib/schedule/unusual-time.ts';
 
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -44,6 +44,48 @@ test('outside of the sessions one appointment fits, and has no length of its own
   expect(lengthAt(SCHEDULE, { date: DATE, time: '09:59' }, 'Follow-up')).toBe(20);
   expect(hasRoom(SCHEDULE, evening, [])).toBe(true);
   expect(hasRoom(SCHEDULE, evening, taken(['19:31', 30]))).toBe(false);
+});
+
+/** Two at once until 17:00, then one; two again from 18:00 to 19:00. */
+const LATE = {
+  sessions: [
+    { ...session, from: '15:00', to: '17:00', parallel: 2, minutesByType: [] },
+    { ...session, from: '17:00', to: '18:00', minutesByType: [] },
+    { ...session, from: '18:00', to: '19:00', parallel: 2, minutesByType: [] },
+  ],
+};
+test.each([
+  // Half an hour from 16:30 on ends before the session of one, three quarters reach into it.
+  ['16:30', 30, taken(['16:30', 30]), true],
+  ['16:30', 45, taken(['16:30', 45]), false],
+  ['16:30', 45, taken(['17:15', 30]), true],
+  ['16:30', 45, taken(['17:14', 30]), false],
+  // One that began where two fit leaves no room where one fits.
+  ['17:00', 30, taken(['16:45', 30]), false],
+  ['17:15', 30, taken(['16:45', 30]), true],
+  ['16:00', 30, taken(['16:00', 30], ['16:00', 30]), false],
+  // After the last session two go on that began in it; what begins there is alone.
+  ['18:45', 30, taken(['18:50', 30]), true],
+  ['18:45', 30, taken(['18:50', 30], ['18:45', 10]), false],
+  ['19:00', 30, taken(['18:45', 30]), false],
+  ['18:45', 30, taken(['19:00', 30]), false],
+])('at %s for %i minutes beside %j there is room: %j', (time, minutes, periods, expected) => {
+  expect(hasRoom(LATE, { date: DATE, time, minutes }, periods)).toBe(expected);
+});
+
+test.each([
+  // Two of two places.
+  [taken(['15:00', 30], ['15:00', 30]), []],
+  [taken(['15:00', 30], ['15:10', 30], ['15:20', 30], ['15:40', 30]), ['15:00', '15:10', '15:20']],
+  // A session of one: a quarter of an hour of both.
+  [taken(['17:00', 30], ['17:15', 30], ['17:45', 15]), ['17:00', '17:15']],
+  [taken(['17:00', 15], ['17:15', 30]), []],
+  // Two that fit until five, and not after it.
+  [taken(['16:45', 30], ['16:45', 20], ['16:15', 30]), ['16:45', '16:45']],
+  [taken(['20:00', 30], ['20:29', 30]), ['20:00', '20:29']],
+  [[], []],
+])('of the appointments %j more take place than fit: %j', (periods, expected) => {
+  expect(overbooked(LATE, DATE, periods).map(({ time }) => time)).toEqual(expected);
 });
 
 test.each([
