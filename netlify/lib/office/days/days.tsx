@@ -80,6 +80,8 @@ interface Refused {
   reasons?: Reasons;
 }
 
+const CHANGED: Refused = { status: 409, message: 'Somebody has changed this day meanwhile. It is shown as it is now.' };
+
 /** `/office/days/<date>`, and `/office/days?date=…`, which leads there; without a date, to today. */
 export function dayRoutes(deps: DayDeps): OfficeRoute[] {
   const { stores, closedDays, decideWith } = deps;
@@ -172,6 +174,8 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
         const reasons = reasonsOf(sent);
         const message = isClosing ? reasonsProblem(reasons) : undefined;
         if (message !== undefined) return page(call, date, { status: 422, message, reasons });
+        // A change after one that nobody has made would leave a gap in the log of the day.
+        if ((await closedDays.of(date)).number !== Number(after)) return page(call, date, CHANGED);
         await call.log({
           action: isClosing ? 'closed a day' : 'opened a day',
           kind: 'appointments',
@@ -179,8 +183,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
           about: longDate(date),
         });
         const set = await closedDays.set(date, Number(after), isClosing ? reasons : undefined, call.actor);
-        if (set === 'exists')
-          return page(call, date, { status: 409, message: 'Somebody has changed this day meanwhile. It is shown as it is now.' });
+        if (set === 'exists') return page(call, date, CHANGED);
         return ok({ location: `${PATH}/${date}` });
       },
     }),
