@@ -12,10 +12,12 @@ const UNREADABLE = { name: '', phone: '', appointmentType: '' };
 
 /**
  * The appointments that are agreed for a day, with times as HH:MM. The marker alone does not count, the last event does. If that
- * cannot be read, the appointment may be agreed for another day, or not at all.
+ * cannot be read, the appointment may be agreed for another day, or not at all. Those of the last minute may be missing.
+ * @param without ids that are left out, and not read
  */
-export async function agreedOn({ appointments: { store, events } }: EnquiryStores, date: string) {
-  const all = await mapConcurrently(await namesBelow(store, `${DAYS}${date}/`), async (id) => {
+export async function agreedOn({ appointments: { store, events } }: EnquiryStores, date: string, without?: ReadonlySet<string>) {
+  const ids = (await namesBelow(store, `${DAYS}${date}/`)).filter((id) => without?.has(id) !== true);
+  const all = await mapConcurrently(ids, async (id) => {
     const last = await events.last(id).catch(orUnreadable);
     if (last === 'unreadable') return [{ id, time: '', status: 'unreadable', last: undefined }];
     const slot = agreedSlot(last);

@@ -1,0 +1,175 @@
+/** Many confirmations of a day at once, in many orders of their store calls, over listings that are right or a minute late. */
+import { expect, test } from 'vitest';
+import { agreedSlot } from '../../../netlify/lib/enquiries/commitment.ts';
+import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
+import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
+import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
+import { overbooked } from '../../../netlify/lib/schedule/schedule.ts';
+import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
+import { CONFIRM, createDecisions, storeItem } from '../../support/decisions.ts';
+import { createInterleaving } from '../../support/interleaved-stores.ts';
+import { createLateStores } from '../../support/late-listings.ts';
+import { memoryStores, SANDUNI } from '../../support/office.ts';
+import { DATA, SCHEDULE, START } from '../../support/test-site.ts';
+
+const MANY = 50;
+const LISTINGS = ['right', 'late'] as const;
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const scheduleOf = (parallel: number) => ({
+  ...SCHEDULE,
+  sessions: SCHEDULE.sessions.map((session) => ({ ...session, parallel })),
+});
+
+/** The stores of one practice: each call of the result opens those of another process. */
+function createProcesses(listings: (typeof LISTINGS)[number]): () => OpenStore {
+  const shared = memoryStores();
+  return listings === 'late' ? createLateStores(() => START) : () => shared;
+}
+
+/** The events of appointments in the order in which they were created. */
+function watched(open: OpenStore, events: [id: string, event: StatusEvent][]): OpenStore {
+  return (name) => {
+    const store = open(name);
+    if (name !== 'appointments') return store;
+    return {
+      ...store,
+      async create(key, value) {
+        const created = await store.create(key, value);
+        const [folder, id = ''] = key.split('/');
+        if (folder === 'status' && created === 'created') events.push([id, value as StatusEvent]);
+        return created;
+      },
+    };
+  };
+}
+
+/** Confirms all at once, each in a process of its own. */
+async function confirmAll(
+  { seed, process, parallel }: { seed: number; process: () => OpenStore; parallel: number },
+  wished: readonly { id: string; time: string; after?: number }[],
+) {
+  const interleaving = createInterleaving(String(seed));
+  const events: [id: string, event: StatusEvent][] = [];
+  const writers = wished.map(({ id, time, after = 0 }) => {
+    const { open, counted } = interleaving.process(watched(process(), events));
+    const site = createDecisions({ open, data: { ...DATA, schedule: scheduleOf(parallel) } });
+    const decision = { ...CONFIRM, time };
+    return { site, counted, decide: () => site.decide({ kind: 'appointments', id, after, actor: SANDUNI, decision }) };
+  });
+  const results = await Promise.all(writers.map(({ decide }) => decide()));
+  return {
+    events,
+    results: results.map((result, index) => ({ ...result, id: wished[index]?.id ?? '', time: wished[index]?.time ?? '' })),
+    mails: writers.flatMap(({ site }) => site.patientMails()),
+    calls: Math.max(...writers.map(({ counted }) => counted.calls)),
+  };
+}
+
+/** Stores appointments that are pending. */
+async function storeMany(open: OpenStore, count: number): Promise<string[]> {
+  const site = createDecisions({ open });
+  return Promise.all(range(count).map(() => storeItem(site, 'appointments')));
+}
+
+const orders = (seeds: number) => LISTINGS.flatMap((listings) => range(seeds).map((seed) => ({ listings, seed: seed + 1 })));
+
+test.each(orders(12))(
+  'of fifty confirmations of one time as many win as fit, and the others read whose time it is: order $seed, $listings listings',
+  async ({ listings, seed }) => {
+    for (const parallel of [1, 2]) {
+      const process = createProcesses(listings);
+      const ids = await storeMany(process(), MANY);
+      const time = CONFIRM.time;
+      const { results, mails, calls } = await confirmAll(
+        { seed, process, parallel },
+        ids.map((id) => ({ id, time })),
+      );
+      const won = results.filter(({ ok }) => ok).map(({ id }) => id);
+      expect(won).toHaveLength(parallel);
+      expect(mails).toHaveLength(parallel);
+      for (const result of results)
+        if (!result.ok)
+          expect({ ...result.error, others: 'others' in result.error && result.error.others.toSorted() }).toEqual({
+            code: 'taken',
+            others: won.toSorted(),
+          });
+      // A winner's own record, markers, mail and event, and what it reads of one or two others.
+      expect(calls).toBeLessThan(60);
+    }
+  },
+);
+
+test.each(orders(20))(
+  'overlapping times that are claimed and moved at once are never overbooked: order $seed, $listings listings',
+  async ({ listings, seed }) => {
+    const parallel = 1 + (seed % 2);
+    const process = createProcesses(listings);
+    const { random } = createInterleaving(`times ${seed}`);
+    const timeOf = (quarter: number) =>
+      `${String(9 + Math.floor(quarter / 4)).padStart(2, '0')}:${['00', '15', '30', '45'][quarter % 4]}`;
+    const ids = await storeMany(process(), 24);
+    // Four are confirmed one after the other, and move while the others come.
+    const first = createDecisions({ open: process(), data: { ...DATA, schedule: scheduleOf(parallel) } });
+    const confirmed = new Map<string, StatusEvent>();
+    for (const [index, id] of ids.slice(0, 4).entries())
+      confirmed.set(id, (await first.decided('appointments', id, 0, { ...CONFIRM, time: timeOf(2 * index) })).event);
+    const { events, results } = await confirmAll(
+      { seed, process, parallel },
+      ids.map((id, index) => ({ id, time: timeOf(Math.floor(random() * 20)), after: index < 4 ? 1 : 0 })),
+    );
+    for (const [id, event] of events) {
+      confirmed.set(id, event);
+      const agreed = [...confirmed.values()].flatMap((one) => {
+        const slot = agreedSlot(one);
+        return slot ? [{ ...slot, minutes: one.minutes ?? 0 }] : [];
+      });
+      expect(overbooked(scheduleOf(parallel), CONFIRM.date, agreed)).toEqual([]);
+    }
+    expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(1);
+    for (const result of results)
+      if (!result.ok && result.error.code === 'taken') expect(result.error.others.length).toBeGreaterThanOrEqual(parallel);
+  },
+);
+
+/** Claims alone, whose events follow later. @returns who has the time for each claim, and the calls of each */
+async function claimAll(seed: number, listings: (typeof LISTINGS)[number], times: readonly string[], minutes: number) {
+  const [process, interleaving] = [createProcesses(listings), createInterleaving(String(seed))];
+  return Promise.all(
+    times.map(async (time, index) => {
+      const { open, counted } = interleaving.process(process());
+      const clock = () => START;
+      const bookings = createBookings({ stores: openEnquiries(open, clock), schedule: scheduleOf(1), minutes: 30, clock });
+      const claim = { id: `one-${index}`, event: 1, nonce: `nonce-${index}`, minutes, date: CONFIRM.date, time };
+      return { others: await bookings.claim(claim, false), calls: counted.calls };
+    }),
+  );
+}
+
+test.each(LISTINGS)('each of fifty claims of one time takes at most nine calls: %s listings', async (listings) => {
+  for (const seed of range(10)) {
+    const claims = await claimAll(
+      seed,
+      listings,
+      range(MANY).map(() => '09:30'),
+      30,
+    );
+    expect(claims.filter(({ others }) => others.length === 0)).toHaveLength(1);
+    // Two listings, three reads of entries, one append, the winner's entry and its event; or that event in the first reading.
+    expect(Math.max(...claims.map(({ calls }) => calls))).toBeLessThanOrEqual(9);
+  }
+});
+
+test.each(LISTINGS)(
+  'each of fifty claims of fifty times takes two calls for each of the others: %s listings',
+  async (listings) => {
+    const times = range(MANY).map(
+      (index) => `${String(9 + Math.floor(index / 12)).padStart(2, '0')}:${String((index % 12) * 5).padStart(2, '0')}`,
+    );
+    for (const seed of range(4)) {
+      const claims = await claimAll(seed, listings, times, 5);
+      expect(claims.every(({ others }) => others.length === 0)).toBe(true);
+      // Two listings, the read of a missing entry, its own append; up to 15 reads ahead.
+      expect(Math.max(...claims.map(({ calls }) => calls))).toBeLessThanOrEqual(2 * (MANY - 1) + 4 + 15);
+    }
+  },
+);
