@@ -2,6 +2,7 @@
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { DAYS } from './markers.ts';
 import { namesBelow, orIfStoreFails } from '../storage/record-store.ts';
+import { isOverlapping, overbooked, type Schedule } from '../schedule/schedule.ts';
 import type { Slot } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
@@ -26,24 +27,62 @@ export async function agreedOn({ appointments: { store, events } }: EnquiryStore
   return all.flat();
 }
 
-/** Ids of other appointments that are confirmed for a time. */
-export async function sameTime(stores: EnquiryStores, { date, time }: Slot, except: string): Promise<string[]> {
-  const agreed = await agreedOn(stores, date);
-  return agreed.flatMap((one) => (one.time === time && one.id !== except && one.status === 'confirmed' ? [one.id] : []));
+/** What says how many appointments fit at once. */
+interface Capacity {
+  schedule: Pick<Schedule, 'sessions'>;
+  /** Length of appointments that were confirmed without one. */
+  minutes: number;
+}
+interface Timed {
+  id: string;
+  time: string;
+  status: string;
+  minutes?: number | undefined;
+}
+
+/** Ids of a day's confirmed appointments that take place while there are more at once than the session takes. */
+export function overbookedIn(
+  date: string,
+  visits: readonly Timed[],
+  { schedule, minutes: usual }: Capacity,
+): ReadonlySet<string> {
+  const confirmed = visits.filter(({ status }) => status === 'confirmed');
+  const periods = confirmed.map(({ id, time, minutes = usual }) => ({ id, time, minutes }));
+  return new Set(overbooked(schedule, date, periods).map(({ id }) => id));
+}
+
+/**
+ * Ids of the other confirmed appointments that overlap one, if they are together more than the session takes.
+ * @param capacity without it, those that begin at the same time
+ */
+export async function sameTime(
+  stores: EnquiryStores,
+  { date, time }: Slot,
+  except: string,
+  capacity?: Capacity,
+): Promise<string[]> {
+  const agreed = (await agreedOn(stores, date)).map((one) => ({ ...one, minutes: one.last?.minutes }));
+  const others = agreed.filter(({ id, status }) => id !== except && status === 'confirmed');
+  if (!capacity) return others.flatMap((one) => (one.time === time ? [one.id] : []));
+  const length = (one: { minutes?: number | undefined } | undefined) => one?.minutes ?? capacity.minutes;
+  // The listing may lack it.
+  const own = { id: except, status: 'confirmed', time, minutes: length(agreed.find(({ id }) => id === except)) };
+  const overlapping = others.filter((one) => isOverlapping({ ...one, minutes: length(one) }, own));
+  const ids = overbookedIn(date, [...overlapping, own], capacity);
+  return ids.has(except) ? [...ids].filter((id) => id !== except) : [];
 }
 
 /** The appointments of a day, the earliest first; those with an unreadable record have no name. @param date YYYY-MM-DD */
 export async function dayList(stores: EnquiryStores, date: string) {
   const agreed = await agreedOn(stores, date);
-  const times = Map.groupBy(agreed, ({ time }) => time);
   const visits = await mapConcurrently(agreed, async ({ id, time, status, last }) => {
     const record = await stores.appointments.inbox.read(id).catch(orUnreadable);
     if (!record) return [];
-    const isTwice = time !== '' && (times.get(time)?.length ?? 0) > 1;
     const { name, phone, appointmentType } = record === 'unreadable' ? UNREADABLE : record;
     return [
       {
-        ...{ id, time, status, name, phone, appointmentType, sameTime: isTwice },
+        ...{ id, time, status, name, phone, appointmentType },
+        minutes: last?.minutes,
         attendance: last?.attendance,
         /** Number of the last event: forms send it as `after`. */
         number: last?.number ?? 0,

@@ -44,7 +44,7 @@ test('the day list has the confirmed appointments of a day, the earliest first',
   // Whose process died between its marker and its event.
   await open('appointments').create(`days/2026-03-09/${await request({ name: 'Never' })}`, {});
   expect(await dayList(site.stores, '2026-03-09')).toMatchObject([
-    { time: '08:15', name: 'Early', phone: '071 000 0000', status: 'confirmed', sameTime: false },
+    { time: '08:15', name: 'Early', phone: '071 000 0000', status: 'confirmed', minutes: 30 },
     { time: '16:00', name: 'Late' },
   ]);
   expect((await dayList(site.stores, '2026-03-10')).map(({ name }) => name)).toEqual(['Moved']);

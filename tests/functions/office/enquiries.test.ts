@@ -221,12 +221,12 @@ test('the list of a day has time, name and number of its appointments, is in the
   const html = await doctor.text('/office/days/2026-03-20');
   expect(html).toContain('<h1>Friday, 20 March 2026</h1>');
   for (const text of ['10:30', 'Kamal Silva', '071 000 0000', 'Arjun', '077 555 0101']) expect(html).toContain(text);
-  expect(html.match(/Twice/g)).toHaveLength(2);
+  expect(html.match(/Overbooked/g)).toHaveLength(2);
   expect(await doctor.text(path)).toContain('Another appointment is confirmed for the same time');
   const seen = (await logOf(site)).filter(({ action }) => action === 'saw the list of a day');
   expect(seen).toMatchObject([{ name: 'Dr Nimali Perera', role: 'doctor', about: '20 March 2026, 2 appointments' }]);
   await decide('cancel', { after: '1' }, twin.path);
-  expect(await doctor.text('/office/days/2026-03-20')).not.toContain('Twice');
+  expect(await doctor.text('/office/days/2026-03-20')).not.toContain('Overbooked');
 });
 
 test('search shows the enquiries found without their text, an item others from the same number; one character is too short', async () => {

@@ -9,7 +9,7 @@ import { ok } from '../../result.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
 import type { Reasons } from '../../schedule/schedule.ts';
-import { otherLanguagesOf, type SiteData } from '../../site-data.ts';
+import { officeTextsIn, otherLanguagesOf, type SiteData } from '../../site-data.ts';
 import { officePage } from '../app/layout.tsx';
 import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
@@ -86,6 +86,7 @@ const CHANGED: Refused = { status: 409, message: 'Somebody has changed this day 
 export function dayRoutes(deps: DayDeps): OfficeRoute[] {
   const { stores, closedDays, decideWith } = deps;
   const languages = otherLanguagesOf(deps.data);
+  const { minutes } = officeTextsIn(deps.data).mails;
 
   /** Without an entry in the log a day is not shown. */
   async function page(call: StaffCall<unknown>, date: string, refused?: Refused) {
@@ -108,7 +109,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
               <p className="empty">No appointment is confirmed for this day.</p>
             ) : (
               <>
-                <Visits date={date} visits={visits} hasBegun={date <= today} schedule={deps.data.schedule} />
+                <Visits date={date} visits={visits} hasBegun={date <= today} schedule={deps.data.schedule} minutes={minutes} />
                 <PrintButton />
               </>
             )}

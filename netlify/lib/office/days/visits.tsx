@@ -1,6 +1,6 @@
 /** The appointments of a day as a table, with what the office notes while the day goes on. */
 import { callLink } from '../../../../src/format/telephone-numbers.ts';
-import type { Visit } from '../../enquiries/day-list.ts';
+import { overbookedIn, type Visit } from '../../enquiries/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { type Schedule, sessionAt } from '../../schedule/schedule.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
@@ -41,69 +41,74 @@ interface VisitsProps {
   /** Whether the day has begun, so that somebody can have come. */
   hasBegun: boolean;
   schedule: Pick<Schedule, 'sessions'>;
+  /** Usual length of an appointment. */
+  minutes: number;
 }
 
-export const Visits = ({ date, visits, hasBegun, schedule }: VisitsProps) => (
-  <table className="visits w-full border-collapse tabular-nums">
-    <thead className="text-(length:--text-sm) text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
-      <tr>
-        <th scope="col">Time</th>
-        <th scope="col">Name</th>
-        <th scope="col">Telephone</th>
-        <th scope="col">Appointment</th>
-        <th scope="col" className="print:hidden">
-          <span className="sr-only">Change</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {visits.map((visit) => {
-        const { id, time, name, phone, appointmentType, status, sameTime, number, record } = visit;
-        const state = stateText(visit);
-        const place = placeOf(schedule, { date, time });
-        return (
-          <tr key={id}>
-            <td className="whitespace-nowrap">
-              <b>{time === '' ? 'Unknown' : time}</b>
-              {sameTime && <span className="badge flag-late ms-1.5">Twice</span>}
-            </td>
-            <th scope="row">
-              <a href={enquiryPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
-            </th>
-            <td className="min-[56rem]:whitespace-nowrap">
-              <Telephone phone={phone} />
-            </td>
-            <td>
-              {appointmentType}
-              {place !== '' && <span className="hint"> · {place}</span>}
-              {record?.source !== undefined && <span className="hint"> · {FLAG_LABELS[record.source].toLowerCase()}</span>}
-              {status === 'unreadable' && ' Its date and time cannot be read.'}
-              {state !== '' && <span className="badge ms-1.5">{state}</span>}
-            </td>
-            <td className="print:hidden">
-              {status !== 'unreadable' && (
-                <div className="flex flex-wrap gap-2 *:flex-none **:whitespace-nowrap">
-                  {hasBegun &&
-                    choicesOf(visit).map((type) => (
-                      <form key={type} method="post" action={`/office/days/${date}/visits`}>
-                        <HiddenFields fields={{ id, type, after: String(number), key: crypto.randomUUID() }} />
-                        <button className="btn btn-quiet btn-small">
-                          {NOTED[type]}
-                          <span className="sr-only"> ({name})</span>
-                        </button>
-                      </form>
-                    ))}
-                  {state === '' && (
-                    <a className="btn btn-quiet btn-small" href={`${enquiryPath('appointments', id)}?move#times`}>
-                      Move<span className="sr-only"> {name}</span>
-                    </a>
-                  )}
-                </div>
-              )}
-            </td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </table>
-);
+export const Visits = ({ date, visits, hasBegun, schedule, minutes }: VisitsProps) => {
+  const overbooked = overbookedIn(date, visits, { schedule, minutes });
+  return (
+    <table className="visits w-full border-collapse tabular-nums">
+      <thead className="text-(length:--text-sm) text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Name</th>
+          <th scope="col">Telephone</th>
+          <th scope="col">Appointment</th>
+          <th scope="col" className="print:hidden">
+            <span className="sr-only">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => {
+          const { id, time, name, phone, appointmentType, status, number, record } = visit;
+          const state = stateText(visit);
+          const place = placeOf(schedule, { date, time });
+          return (
+            <tr key={id}>
+              <td className="whitespace-nowrap">
+                <b>{time === '' ? 'Unknown' : time}</b>
+                {overbooked.has(id) && <span className="badge flag-late ms-1.5">Overbooked</span>}
+              </td>
+              <th scope="row">
+                <a href={enquiryPath('appointments', id)}>{name === '' ? 'Unreadable record' : name}</a>
+              </th>
+              <td className="min-[56rem]:whitespace-nowrap">
+                <Telephone phone={phone} />
+              </td>
+              <td>
+                {appointmentType}
+                {place !== '' && <span className="hint"> · {place}</span>}
+                {record?.source !== undefined && <span className="hint"> · {FLAG_LABELS[record.source].toLowerCase()}</span>}
+                {status === 'unreadable' && ' Its date and time cannot be read.'}
+                {state !== '' && <span className="badge ms-1.5">{state}</span>}
+              </td>
+              <td className="print:hidden">
+                {status !== 'unreadable' && (
+                  <div className="flex flex-wrap gap-2 *:flex-none **:whitespace-nowrap">
+                    {hasBegun &&
+                      choicesOf(visit).map((type) => (
+                        <form key={type} method="post" action={`/office/days/${date}/visits`}>
+                          <HiddenFields fields={{ id, type, after: String(number), key: crypto.randomUUID() }} />
+                          <button className="btn btn-quiet btn-small">
+                            {NOTED[type]}
+                            <span className="sr-only"> ({name})</span>
+                          </button>
+                        </form>
+                      ))}
+                    {state === '' && (
+                      <a className="btn btn-quiet btn-small" href={`${enquiryPath('appointments', id)}?move#times`}>
+                        Move<span className="sr-only"> {name}</span>
+                      </a>
+                    )}
+                  </div>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
