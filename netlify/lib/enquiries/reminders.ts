@@ -16,6 +16,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import type { Actor } from './actor.ts';
 import { startOf } from './commitment.ts';
 import { agreedOn } from './day-list.ts';
+import type { Slot } from './events.ts';
 import type { Reply } from './patient-mail/replies.ts';
 import type { EnquiryStores } from './stores.ts';
 
@@ -46,12 +47,24 @@ interface Deps {
   clock: Clock;
 }
 
-/** When the reminder of an appointment is due, in milliseconds since 1970. @param date its day */
-const dueAt = (date: string, { daysBefore, hour }: Schedule['reminders']): number =>
-  practiceTime(shiftedDay(date, -daysBefore), `${String(hour).padStart(2, '0')}:00`);
+const HOUR = 3_600_000;
+/** Milliseconds for which a confirmation is its own reminder. */
+const CONFIRMATION_REMINDS = 24 * HOUR;
+/** Milliseconds before an appointment in which a reminder comes too late. */
+const LATEST = 2 * HOUR;
 
 /**
- * Reminds the patients whose reminder is due: who has an e-mail address, and was confirmed before it was due.
+ * When the reminder of an appointment is due, in milliseconds since 1970: on the usual day and hour, or a day after the confirmation
+ * if that is later. Undefined for an appointment that begins so soon after its confirmation that it has no reminder.
+ */
+export function reminderDueAt(slot: Slot, confirmedAt: number, { daysBefore, hour }: Schedule['reminders']): number | undefined {
+  const usual = practiceTime(shiftedDay(slot.date, -daysBefore), `${String(hour).padStart(2, '0')}:00`);
+  const due = Math.max(usual, confirmedAt + CONFIRMATION_REMINDS);
+  return due > startOf(slot) - LATEST ? undefined : due;
+}
+
+/**
+ * Reminds the patients whose reminder is due, and who have an e-mail address.
  * @param until time after which no further reminder is stored, in milliseconds since 1970
  * @throws {AggregateError} of what failed, after the rest is done
  */
@@ -61,14 +74,15 @@ export async function sendReminders({ stores, schedule: { reminders }, notify, c
   const counts = { reminded: 0 };
   const errors: unknown[] = [];
 
-  async function remind(id: string, date: string, dueSince: number): Promise<void> {
+  async function remind(id: string, date: string): Promise<void> {
     const last = await events.last(id);
     const { decided, time, status, returned } = last ?? {};
     if (last?.date !== date || time === undefined || decided === undefined) return;
     if (status !== 'confirmed' || returned === true || startOf({ date, time }) <= clock()) return;
     if (await marks.of(id, decided)) return;
     const confirmed = last.number === decided ? last : await events.find(id, decided);
-    if (!confirmed || confirmed.at >= dueSince) return;
+    const due = confirmed && reminderDueAt({ date, time }, confirmed.at, reminders);
+    if (due === undefined || due > clock()) return;
     const record = await inbox.read(id);
     if (!record || record.email === '') return;
     const to = { name: record.name, address: record.email };
@@ -85,15 +99,13 @@ export async function sendReminders({ stores, schedule: { reminders }, notify, c
   const today = practiceDay(clock());
   for (let ahead = 0; ahead <= reminders.daysBefore; ahead++) {
     const date = shiftedDay(today, ahead);
-    const dueSince = dueAt(date, reminders);
-    if (dueSince > clock()) continue;
     const agreed = await agreedOn(stores, date).catch((error: unknown) => {
       errors.push(error);
       return [];
     });
     for (const { id } of agreed) {
       if (clock() >= until) break;
-      await remind(id, date, dueSince).catch((error: unknown) => void errors.push(error));
+      await remind(id, date).catch((error: unknown) => void errors.push(error));
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'Some reminders could not be sent.');

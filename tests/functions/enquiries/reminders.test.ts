@@ -1,5 +1,6 @@
 /** Reminders by mail: when they are due, who gets one, and none twice, whatever is killed. */
 import { expect, test } from 'vitest';
+import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { APPOINTMENT, createDecisions, storeItem } from '../../support/decisions.ts';
 import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
@@ -41,13 +42,6 @@ test('the patient is reminded two days before at 9:00 in Colombo, once, with tim
 
 test.each([
   [
-    'confirmed after it was due',
-    async ({ decided, time }: Scene, id: string) => {
-      time.now = DUE + 1;
-      await decided('appointments', id, 0, CONFIRM);
-    },
-  ],
-  [
     'cancelled',
     async ({ decided }: Scene, id: string) => {
       await decided('appointments', id, 0, CONFIRM);
@@ -74,6 +68,30 @@ test.each([
   expect(await site.remind(Math.max(DUE, site.time.now))).toBe(0);
 });
 type Scene = ReturnType<typeof createScene>;
+
+const colombo = (text: string) => Date.parse(`${text}:00+05:30`);
+const BEFORE = { daysBefore: 2, hour: 9 };
+test.each([
+  ['a month ahead, at the usual time', '2026-02-09T12:00', BEFORE, '2026-03-07T09:00'],
+  ['an hour before the usual time, a day later', '2026-03-07T08:00', BEFORE, '2026-03-08T08:00'],
+  ['an hour after the usual time, a day later', '2026-03-07T10:00', BEFORE, '2026-03-08T10:00'],
+  ['a week ahead with a reminder of seven days, a day later', '2026-03-02T10:00', { daysBefore: 7, hour: 9 }, '2026-03-03T10:00'],
+  ['26 hours before it begins, two hours before', '2026-03-08T07:30', BEFORE, '2026-03-09T07:30'],
+  ['less than 26 hours before it begins, never', '2026-03-08T07:31', BEFORE, undefined],
+])('who was confirmed %s is reminded', (_what, confirmed, reminders, due) => {
+  const expected = due === undefined ? undefined : colombo(due);
+  expect(reminderDueAt({ date: DATE, time: '09:30' }, colombo(confirmed), reminders)).toBe(expected);
+});
+
+test('who is confirmed after the usual time of reminders is reminded a day later, once', async () => {
+  const site = createScene();
+  const id = await storeItem(site, 'appointments');
+  site.time.now = DUE + 3_600_000;
+  await site.decided('appointments', id, 0, CONFIRM);
+  expect(await site.remind(DUE + 25 * 3_600_000 - 1)).toBe(0);
+  expect(await site.remind(DUE + 25 * 3_600_000)).toBe(1);
+  expect(await site.remind(DUE + 26 * 3_600_000)).toBe(1);
+});
 
 test('a moved appointment is reminded of its new time, once; one that has begun is not', async () => {
   const site = createScene();
