@@ -146,7 +146,13 @@ test('an appointment that was confirmed before times were claimed takes its time
   await site.stores.appointments.events.append(old, 0, { status: 'confirmed', at: START, date, time, section: 'done' });
   const request = { kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM } as const;
   expect(await site.decide(request)).toEqual({ ok: false, error: { code: 'taken', others: [old] } });
-  await site.decided('appointments', old, 1, { type: 'cancel' });
+  // A move to eleven that lost against another decision says nothing about it.
+  const bookings = createBookings({ stores: site.stores, schedule: SCHEDULE, minutes: 30, clock: site.clock });
+  const move = { id: old, event: 2, nonce: 'of the loser', minutes: 30, date, time: '11:00' };
+  expect(await bookings.claim(move, false)).toEqual([]);
+  await site.decided('appointments', old, 1, { type: 'take' });
+  expect(await takenOn(site)).toEqual([{ id: old, time, minutes: 30 }]);
+  await site.decided('appointments', old, 2, { type: 'cancel' });
   expect((await site.decide(request)).ok).toBe(true);
 });
 
