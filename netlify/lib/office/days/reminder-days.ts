@@ -5,9 +5,9 @@
  * Nobody counts as reminded by mail whose reminder is neither sent nor still to come, and nobody is to be reminded of an appointment
  * that will not take place as it is.
  */
-import { practiceDay, practiceTime, shiftedDay } from '../../../../src/time/practice-time.ts';
+import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { agreedOn } from '../../enquiries/day-list.ts';
-import { createReminderMarks } from '../../enquiries/reminders.ts';
+import { createReminderMarks, reminderDueAt } from '../../enquiries/reminders.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
 import { type Schedule, sessionsOn } from '../../schedule/schedule.ts';
@@ -24,12 +24,6 @@ const SENT_WITHIN = 2 * 3_600_000;
 /** Why an appointment is listed, or that nobody has to do anything about it. */
 export type ReminderGroup =
   'closed' | 'returned' | 'unreadable' | 'without-address' | 'confirmed-shortly-before' | 'not-sent' | 'by-mail';
-
-/** When the reminder by mail is due; undefined for an appointment that was confirmed later than that. */
-function reminderDueAt({ date }: { date: string }, confirmedAt: number, { daysBefore, hour }: Schedule['reminders']) {
-  const due = practiceTime(shiftedDay(date, -daysBefore), `${String(hour).padStart(2, '0')}:00`);
-  return confirmedAt < due ? due : undefined;
-}
 
 const orUnreadable = orIfStoreFails('unreadable' as const);
 
@@ -60,7 +54,7 @@ export function createReminderDays({ stores, schedule, closedDays }: Deps) {
         if (last?.returned === true) return 'returned';
         if (email === '') return 'without-address';
         const agreed = last?.number === decided ? last : await events.find(id, decided);
-        const due = agreed && reminderDueAt({ date }, agreed.at, schedule.reminders);
+        const due = agreed && reminderDueAt({ date, time }, agreed.at, schedule.reminders);
         if (due === undefined) return 'confirmed-shortly-before';
         return mark || now < due + SENT_WITHIN ? 'by-mail' : 'not-sent';
       }
