@@ -223,8 +223,8 @@ const WITHOUT_WORDS = [
   ...['src/content-model/**', 'src/editor/**'],
   // For the office: its screens, its mails, its calendar, and the reasons why something cannot be decided or sent.
   ...['netlify/lib/{office,staff,privacy,figures}/**', 'netlify/lib/mail/{digest,digest-mail,office-mails}.ts'],
-  'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,reminders,text-fields}.ts',
-  ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/schedule/unusual-time.ts'],
+  'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,obstacles,reminders,text-fields,transitions}.ts',
+  ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/schedule/obstacles.ts'],
   // For operators of the site: logs and settings.
   ...['netlify/lib/{news,publishing,storage}/**', 'netlify/lib/env.ts'],
   // For programs. References are English in every language.

@@ -18,6 +18,7 @@ import { openStore } from './storage/blobs.ts';
 import { openEnquiries } from './enquiries/stores.ts';
 import { createBookings } from './enquiries/bookings.ts';
 import { createFreeTimes } from './enquiries/free-times.ts';
+import { createObstacles } from './enquiries/obstacles.ts';
 import { createClosedDays } from './schedule/closed-days.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
@@ -68,6 +69,7 @@ export function createSite(deps: SiteDeps) {
   const { minutes } = officeTextsIn(data).mails;
   const bookings = createBookings({ stores, schedule, minutes, clock });
   const findFreeTimes = createFreeTimes({ bookings, closedDays, schedule, clock });
+  const obstacles = createObstacles({ stores, closedDays, schedule, minutes });
 
   async function mail() {
     const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl, OFFICE_MAIL } = env();
@@ -102,7 +104,11 @@ export function createSite(deps: SiteDeps) {
         store: subscribers.store,
         decide: createConfirmationPolicy({ ...common, data, subscribers, secret }),
       }),
-      replies: createNotifier({ ...shared, ...replies, decide: replyDecision({ ...common, stores, data, office, secret }) }),
+      replies: createNotifier({
+        ...shared,
+        ...replies,
+        decide: replyDecision({ ...common, stores, data, obstacles, office, secret }),
+      }),
     };
   }
 
@@ -114,7 +120,7 @@ export function createSite(deps: SiteDeps) {
   const decideWith: DecideWith = async (defer) => {
     const { createDecide } = await import('./enquiries/decide.ts');
     const notify = notifyThrough((all) => all.replies);
-    return createDecide({ ...common, stores, data, notify: (reply) => defer(() => notify(reply)) });
+    return createDecide({ ...common, stores, data, closedDays, notify: (reply) => defer(() => notify(reply)) });
   };
 
   const patientLink = (purpose: LinkPurpose, next: string) =>
@@ -206,6 +212,7 @@ export function createSite(deps: SiteDeps) {
         newsletter,
         figures,
         closedDays,
+        obstacles,
         findFreeTimes,
       });
       return officeHandler({ ...common, ...staff, routes, secret, site });
@@ -242,7 +249,7 @@ export function createSite(deps: SiteDeps) {
     },
     async sendReminders(until: number) {
       const { sendReminders } = await import('./enquiries/reminders.ts');
-      return sendReminders({ ...common, stores, schedule, notify: notifyThrough((all) => all.replies) }, until);
+      return sendReminders({ ...common, stores, schedule, obstacles, notify: notifyThrough((all) => all.replies) }, until);
     },
     rollUpViews: () => views.rollUp(),
     async countFigures(until: number) {
@@ -260,6 +267,7 @@ export function createSite(deps: SiteDeps) {
     stores,
     bookings,
     closedDays,
+    obstacles,
     findFreeTimes,
     subscribers,
     secret,

@@ -119,7 +119,7 @@ function createAnswers() {
   const request = async (name: string) => (await appointments.add({ ...APPOINTMENT, name })).record.id;
   const message = async (name: string) => (await messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT })).record.id;
   return {
-    confirmation: async (name: string) => toRequest(await request(name), { ...CONFIRM, mayOverlap: true }),
+    confirmation: async (name: string) => toRequest(await request(name), { ...CONFIRM, despite: ['taken'] }),
     decline: async (name: string, text: string) => toRequest(await request(name), { type: 'decline', text }),
     reply: async (name: string, text: string, template: string) =>
       toMessage(await message(name), { ...REPLY, text, subjectTemplate: template.slice(0, 80) }),

@@ -6,7 +6,7 @@ import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
-import { createTestSite, DATA, START } from './test-site.ts';
+import { createTestSite, START } from './test-site.ts';
 
 export const CONSENT = { consent: { privacyVersion: '2024-04-20' } };
 const KEY = 'a-key-made-by-the-form';
@@ -62,11 +62,11 @@ export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, 
     await open(store).create(`told/${id}`, { at: clock() });
   }
   const { session } = chatMessage;
-  const decide = createDecide({ stores, data: DATA, clock });
+  const decide = createDecide({ ...site, clock });
   const shared = { after: 0, actor: SANDUNI };
   const decided = await Promise.all([
     decide({ ...shared, kind: 'messages', id: message.id, decision: { type: 'status', status: 'read' } }),
-    decide({ ...shared, kind: 'appointments', id: appointment.id, decision: { type: 'confirm', ...AGREED, mayOverlap: true } }),
+    decide({ ...shared, kind: 'appointments', id: appointment.id, decision: { type: 'confirm', ...AGREED, despite: ['taken'] } }),
     decide({ ...shared, kind: 'chats', id: session, decision: { type: 'take' } }),
   ]);
   if (!decided.every(({ ok }) => ok)) throw new Error('The samples were not decided.');

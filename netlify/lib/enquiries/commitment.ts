@@ -23,9 +23,12 @@ export const startOf = ({ date, time }: Slot): number => practiceTime(date, time
 export function commitmentOf(last: StatusEvent | undefined, now: number): Commitment | undefined {
   const agreed = agreedSlot(last);
   if (agreed) return agreed.date >= practiceDay(now) ? { status: 'confirmed', slots: [agreed] } : undefined;
-  const slots = last?.status === 'proposed' ? (last.proposed ?? []).filter((slot) => startOf(slot) > now) : [];
+  const slots = last?.status === 'proposed' ? (last.proposed ?? []).filter((slot) => !hasBegun(slot, now)) : [];
   return slots.length > 0 ? { status: 'proposed', slots } : undefined;
 }
+
+/** Whether a time has begun. It is over for everything that would ask somebody to come, or change that. */
+export const hasBegun = (slot: Slot, now: number): boolean => startOf(slot) <= now;
 
 /** Why a decision is refused that would end a commitment in silence. */
 export const SILENT_END = {

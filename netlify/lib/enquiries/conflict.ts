@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, readonly [inLog: string, inSentence: string
   propose: ['proposed a time', 'proposed another time'],
   decline: ['declined', 'declined this'],
   cancel: ['cancelled', 'cancelled this'],
+  keep: ['let the patient keep the time', 'let the patient keep the time'],
   'ask-another-time': ['asked for another time', 'asked for another time'],
   came: ['noted that the patient came', 'noted that the patient came'],
   'did-not-come': ['noted that the patient did not come', 'noted that the patient did not come'],

@@ -28,7 +28,7 @@ export async function agreedOn({ appointments: { store, events } }: EnquiryStore
 }
 
 /** What says how many appointments fit at once. */
-interface Capacity {
+export interface Capacity {
   schedule: Pick<Schedule, 'sessions'>;
   /** Length of appointments that were confirmed without one. */
   minutes: number;
@@ -84,6 +84,7 @@ export async function dayList(stores: EnquiryStores, date: string) {
         ...{ id, time, status, name, phone, appointmentType },
         minutes: last?.minutes,
         attendance: last?.attendance,
+        despite: last?.despite,
         /** Number of the last event: forms send it as `after`. */
         number: last?.number ?? 0,
         /** Number of the event that agreed on the time. */

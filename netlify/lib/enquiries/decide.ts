@@ -6,6 +6,9 @@
  *    the others are never sent.
  * 3. Markers follow (see ./markers.ts), and the mail is sent.
  *
+ * A time is agreed on only if nothing speaks against it that nobody of the office was shown: the closing of a day that precedes the
+ * event is always seen, as it is read after the time is claimed.
+ *
  * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
  * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
  */
@@ -14,30 +17,35 @@ import { ENGLISH } from '../words.ts';
 import type { Clock } from '../clock.ts';
 import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
 import { officeTextsIn, type SiteData } from '../site-data.ts';
-import { lengthAt } from '../schedule/schedule.ts';
+import type { ClosedDays } from '../schedule/closed-days.ts';
+import type { Warning } from '../schedule/obstacles.ts';
 import { createBookings } from './bookings.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { Reply } from './patient-mail/replies.ts';
 import { agreedSlot } from './commitment.ts';
-import { type Decision, DecisionSchema, type Invalid, type PatientMail, transitionOf } from './decisions.ts';
-import type { NumberedEvent } from './events.ts';
+import { type Decision, DecisionSchema } from './decisions.ts';
+import type { NumberedEvent, Slot, StatusEvent } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { type Actor, PATIENT } from './actor.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from './day-list.ts';
+import { createObstacles, notShown } from './obstacles.ts';
 import { readEnquiryRecord } from './records.ts';
+import { intendedBy, type Invalid, type PatientMail, transitionOf } from './transitions.ts';
 
 /** Tries while other people take the enquiry on. */
 const MAX_ROUNDS = 5;
 
-type OfficeMail = Pick<Reply, 'slot'> & { type: 'returned' };
+type OfficeMail = Pick<Reply, 'slot' | 'reason'> & { type: 'returned' };
 
 interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'schedule' | 'office'>;
+  closedDays: Pick<ClosedDays, 'of'>;
   /** Sends a reply. It is durable by then; without this, the schedule sends it. */
   notify?: (reply: Stored<Reply>) => Promise<unknown>;
   clock: Clock;
@@ -69,25 +77,66 @@ export type Refusal =
   /** The enquiry has no e-mail address, so no mail can be sent. */
   | { code: 'no-address' }
   /** The time is confirmed for other appointments. */
-  | { code: 'taken'; others: string[] };
+  | { code: 'taken'; others: string[] }
+  | Unusual;
+
+/** What else speaks against times, and nobody was shown. */
+export interface Unusual {
+  code: 'unusual';
+  warnings: (Warning & { slot: Slot })[];
+}
 
 type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
 /** Opens the decisions. @param defer sends the mail to the patient after the response */
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
-export function createDecide({ stores, data, notify, clock }: Deps): Decide {
+/** What the office is told of a decision of the patient. */
+function returnedBy(decision: Decision, last: StatusEvent | undefined): Omit<OfficeMail, 'type'> {
+  const slot = agreedSlot(last);
+  if (decision.type !== 'ask-another-time') return { reason: 'cancelled', slot };
+  if (slot) return { reason: 'another-time', slot };
+  if (!decision.chosen) return { reason: 'none-suits' };
+  const { obstacle: reason, date, time } = decision.chosen;
+  return { reason, slot: { date, time } };
+}
+
+export function createDecide({ stores, data, closedDays, notify, clock }: Deps): Decide {
   const replies = stores.replies.inbox;
+  const { schedule } = data;
   const { minutes: usualMinutes } = officeTextsIn(data).mails;
-  const bookings = createBookings({ stores, schedule: data.schedule, minutes: usualMinutes, clock });
+  const bookings = createBookings({ stores, schedule, minutes: usualMinutes, clock });
+  const obstacles = createObstacles({ stores, closedDays, schedule, minutes: usualMinutes });
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
     const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
-    return ok({ event, mailed: event.mail !== undefined, sameTime: slot ? await sameTime(stores, slot, id) : [] });
+    const others = slot ? await sameTime(stores, slot, id, { schedule, minutes: usualMinutes }) : [];
+    return ok({ event, mailed: event.mail !== undefined, sameTime: others });
+  }
+
+  /** What speaks against the times that a decision agrees on or offers, and nobody was shown. */
+  async function unusual(decision: Decision, type: string): Promise<Unusual | undefined> {
+    const slots = decision.type === 'confirm' ? [decision] : decision.type === 'propose' ? decision.options : [];
+    const all = await mapConcurrently(slots, async ({ date, time, despite }) => {
+      const warnings = await obstacles.against({ date, time, minutes: obstacles.lengthOf({ date, time }, type) });
+      return notShown(warnings, despite).map((warning) => ({ ...warning, slot: { date, time } }));
+    });
+    return all.flat().length > 0 ? { code: 'unusual', warnings: all.flat() } : undefined;
+  }
+
+  /** The same for the time of an appointment that stays. */
+  function unusualKept(decision: Decision, last: StatusEvent | undefined, undecided: readonly Warning[]): Unusual | undefined {
+    const slot = agreedSlot(last);
+    const warnings = slot && decision.type === 'keep' ? notShown(undecided, decision.despite) : [];
+    return slot && warnings.length > 0
+      ? { code: 'unusual', warnings: warnings.map((warning) => ({ ...warning, slot })) }
+      : undefined;
   }
 
   /** Somebody decided meanwhile, perhaps this very form that is sent again. */
   async function overtaken({ kind, id, after, key }: DecideRequest): Promise<Result<Decided, Refusal>> {
     const events = (await stores[kind].events.all(id)).filter(({ number }) => number > after);
+    // Removed meanwhile: the event that closed it stays for a while. The record is read after the events.
+    if (!(await readEnquiryRecord(stores, kind, id))) return fail({ code: 'unknown' });
     const own = key === undefined ? undefined : events.find((event) => event.key === key);
     const last = await syncMarkers(stores[kind], id);
     if (own) return decided(own, id);
@@ -109,24 +158,28 @@ export function createDecide({ stores, data, notify, clock }: Deps): Decide {
 
     const [number, now] = [after + 1, clock()];
     const isAside = last?.aside ?? record.record.quarantined !== null;
-    const decision = parsed.data;
-    const confirmed = decision.type === 'confirm' && record.kind === 'appointments' ? decision : undefined;
-    const minutes =
-      confirmed && record.kind === 'appointments'
-        ? (lengthAt(data.schedule, confirmed, record.record.appointmentType) ?? usualMinutes)
-        : usualMinutes;
-    const transition = transitionOf(decision, { kind, last, isAside, number, actor, now, minutes });
+    const decision = intendedBy(parsed.data, last);
+    const type = record.kind === 'appointments' ? record.record.appointmentType : '';
+    const minutes = decision.type === 'confirm' ? obstacles.lengthOf(decision, type) : undefined;
+    const warnings = decision.type === 'keep' ? await obstacles.undecided(id, last) : [];
+    const undecided = warnings.map(({ obstacle }) => obstacle);
+    const transition = transitionOf(decision, { kind, last, isAside, number, actor, now, minutes, undecided });
     if (!transition.ok) return transition;
     const { state } = transition.value;
+    const asked = unusualKept(decision, last, warnings) ?? (await unusual(decision, type));
+    if (asked) return fail(asked);
     const isWritten = decision.type === 'propose' || decision.type === 'reply';
     if (isWritten && record.address === '') return fail({ code: 'no-address' });
     // A patient without an address is informed by telephone.
     const mail = record.address === '' ? undefined : transition.value.mail;
     const nonce = crypto.randomUUID();
-    if (confirmed) {
-      const { date, time, mayOverlap = false } = confirmed;
-      const others = await bookings.claim({ date, time, minutes, id, event: number, nonce }, mayOverlap);
+    if (decision.type === 'confirm' && minutes !== undefined) {
+      const { date, time, despite = [] } = decision;
+      const others = await bookings.claim({ date, time, minutes, id, event: number, nonce }, despite.includes('taken'));
       if (others.length > 0) return fail({ code: 'taken', others: others.map((other) => other.id) });
+      // The day may have been closed before the time was claimed.
+      const closed = await unusual(decision, type);
+      if (closed) return fail(closed);
     }
     const to = { name: record.name, address: record.address };
     const { language } = record.record;
@@ -136,7 +189,7 @@ export function createDecide({ stores, data, notify, clock }: Deps): Decide {
     // A patient decides through a link in a mail, so the office needs a notice.
     const officeMail =
       state.returned === true && actor.id === PATIENT.id
-        ? await storeMail({ type: 'returned', slot: agreedSlot(last) })
+        ? await storeMail({ type: 'returned', ...returnedBy(decision, last) })
         : undefined;
     const mails = [reply, officeMail].filter((one) => one !== undefined);
 

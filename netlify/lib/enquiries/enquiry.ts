@@ -7,7 +7,7 @@ import type { EnquiryKind } from './kinds.ts';
 import { type NumberedEvent, ENQUIRY_STATUSES, sectionOf } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { agreedSlot } from './commitment.ts';
-import { sameTime } from './day-list.ts';
+import { type Capacity, sameTime } from './day-list.ts';
 import { type EnquiryRecord, readEnquiryRecord } from './records.ts';
 
 /** Delivery state of a mail to the patient. */
@@ -44,6 +44,8 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     attendance: last?.attendance,
     /** The patient cancelled, or asked for another time. */
     isReturned: last?.returned ?? false,
+    /** The proposed time that the patient chose, if something spoke against it by then. */
+    chosen: last?.returned ? last.chosen : undefined,
     /** What the visitor wrote in a chat; empty for other kinds. */
     texts,
   };
@@ -77,8 +79,12 @@ async function mailTexts({ replies }: EnquiryStores, history: readonly NumberedE
   return new Map(texts.flat());
 }
 
-/** Reads an enquiry with its history; undefined for an unknown id. @throws {StoreError} for an unreadable record */
-export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: string) {
+/**
+ * Reads an enquiry with its history; undefined for an unknown id.
+ * @param capacity without it, other appointments count that begin at the same time
+ * @throws {StoreError} for an unreadable record
+ */
+export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: string, capacity?: Capacity) {
   const content = await readEnquiryRecord(stores, kind, id);
   if (!content) return undefined;
   const events = stores[kind].events.all(id);
@@ -91,7 +97,7 @@ export async function readEnquiry(stores: EnquiryStores, kind: EnquiryKind, id: 
     notes,
     lastMail: await lastMailOf(stores, history),
     mailTexts: await mailTexts(stores, history),
-    sameTime: state.slot ? await sameTime(stores, state.slot, id) : [],
+    sameTime: state.slot ? await sameTime(stores, state.slot, id, capacity) : [],
   };
 }
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;

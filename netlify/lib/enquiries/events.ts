@@ -5,6 +5,7 @@
  * Events of before the office had screens hold `status` and `at` only.
  */
 import * as z from 'zod/mini';
+import { OBSTACLES } from '../schedule/obstacles.ts';
 import { createJournal, type Numbered } from '../storage/journal.ts';
 import { type EnquiryKind } from './kinds.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -40,6 +41,11 @@ export const sectionOfStatus = (status: string): Section => OPEN_STATUSES[status
 export const SlotSchema = z.object({ date: z.string(), time: z.string() });
 export type Slot = z.infer<typeof SlotSchema>;
 
+/** What somebody of the office was shown against a time before agreeing to it all the same. */
+export const DespiteSchema = z.optional(z.array(z.enum(OBSTACLES)));
+export const ChosenSchema = z.object({ ...SlotSchema.shape, obstacle: z.enum(OBSTACLES) });
+const ProposedSchema = z.object({ ...SlotSchema.shape, despite: DespiteSchema });
+
 export const EventSchema = z.object({
   status: z.string(),
   /** Milliseconds since 1970. */
@@ -54,13 +60,17 @@ export const EventSchema = z.object({
   time: z.optional(z.string()),
   /** Length of the agreed appointment. */
   minutes: z.optional(z.int()),
+  /** Obstacles of the agreed time that somebody has decided about. */
+  despite: DespiteSchema,
   /** Times that the patient can choose from. */
-  proposed: z.optional(z.array(SlotSchema)),
+  proposed: z.optional(z.array(ProposedSchema)),
   /** Number of the event that agreed on the time, proposed times or cancelled; links in mails name it. */
   decided: z.optional(z.int()),
   section: z.optional(z.enum(['new', 'waiting', 'done'])),
   /** The patient gave it back to the office. */
   returned: z.optional(z.boolean()),
+  /** The proposed time that the patient chose, and what spoke against it by then. */
+  chosen: z.optional(ChosenSchema),
   /** Whether the patient came to the confirmed appointment; unknown without it. */
   attendance: z.optional(z.enum(['came', 'did-not-come'])),
   /** Name of who is on it. */

@@ -4,7 +4,8 @@
  *
  * A reminder by mail is stored with an idempotency key, marked, and sent, in this order. A run that was killed stores the same mail
  * again, which is one record; the notifier claims each try (../mail/notifier.ts), and drops the mail of an appointment that was
- * cancelled or moved meanwhile (./patient-mail/delivery.ts).
+ * cancelled or moved meanwhile (./patient-mail/delivery.ts). Nobody is reminded of a time that something speaks against, or that waits
+ * for the office.
  */
 import * as z from 'zod/mini';
 import { practiceDay, practiceTime, shiftedDay } from '../../../src/time/practice-time.ts';
@@ -14,11 +15,12 @@ import type { Stored } from '../storage/inbox.ts';
 import { keyNumber } from '../storage/journal.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Actor } from './actor.ts';
-import { startOf } from './commitment.ts';
+import { hasBegun, startOf } from './commitment.ts';
 import { agreedOn } from './day-list.ts';
-import type { Slot } from './events.ts';
+import { sectionOf, type Slot } from './events.ts';
 import type { Reply } from './patient-mail/replies.ts';
 import type { EnquiryStores } from './stores.ts';
+import { notShown, type Obstacles } from './obstacles.ts';
 
 const REMINDED = 'reminded/';
 const keyOf = (id: string, decided: number) => `${REMINDED}${id}/${keyNumber(decided)}`;
@@ -42,6 +44,7 @@ const BY_MAIL = { name: 'By e-mail' };
 interface Deps {
   stores: EnquiryStores;
   schedule: Pick<Schedule, 'reminders'>;
+  obstacles: Pick<Obstacles, 'against' | 'lengthOf'>;
   /** Sends a stored reminder. Without success, the schedule retries. */
   notify: (reply: Stored<Reply>) => Promise<unknown>;
   clock: Clock;
@@ -68,7 +71,7 @@ export function reminderDueAt(slot: Slot, confirmedAt: number, { daysBefore, hou
  * @param until time after which no further reminder is stored, in milliseconds since 1970
  * @throws {AggregateError} of what failed, after the rest is done
  */
-export async function sendReminders({ stores, schedule: { reminders }, notify, clock }: Deps, until: number) {
+export async function sendReminders({ stores, schedule: { reminders }, obstacles, notify, clock }: Deps, until: number) {
   const { inbox, events, store } = stores.appointments;
   const marks = createReminderMarks({ store });
   const counts = { reminded: 0 };
@@ -76,15 +79,19 @@ export async function sendReminders({ stores, schedule: { reminders }, notify, c
 
   async function remind(id: string, date: string): Promise<void> {
     const last = await events.last(id);
-    const { decided, time, status, returned } = last ?? {};
+    const { decided, time, status, attendance } = last ?? {};
     if (last?.date !== date || time === undefined || decided === undefined) return;
-    if (status !== 'confirmed' || returned === true || startOf({ date, time }) <= clock()) return;
+    // What the patient gave back waits for the office.
+    if (status !== 'confirmed' || sectionOf(last) !== 'done' || attendance !== undefined) return;
+    if (hasBegun({ date, time }, clock())) return;
     if (await marks.of(id, decided)) return;
     const confirmed = last.number === decided ? last : await events.find(id, decided);
     const due = confirmed && reminderDueAt({ date, time }, confirmed.at, reminders);
     if (due === undefined || due > clock()) return;
     const record = await inbox.read(id);
     if (!record || record.email === '') return;
+    const minutes = last.minutes ?? obstacles.lengthOf({ date, time }, record.appointmentType);
+    if (notShown(await obstacles.against({ date, time, minutes }), last.despite).length > 0) return;
     const to = { name: record.name, address: record.email };
     const reminder = { type: 'reminder', kind: 'appointments', item: id, event: decided, to } as const;
     const { record: reply } = await stores.replies.inbox.add(

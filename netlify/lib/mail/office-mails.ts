@@ -119,11 +119,50 @@ export const appointmentMail =
 export const appointmentDecision = (office: Office) => (appointment: Stored<Appointment>) =>
   appointment.source === 'telephone' ? ('settled' as const) : appointmentMail(office)(appointment);
 
-/** The patient cancelled a confirmed time, or wants another one than those that were proposed. */
+interface ReturnedText {
+  subject: string;
+  opening: string;
+  /** Label of the time. */
+  time: string;
+}
+/** A proposed time that the patient chose. */
+const chosen = (why: string): ReturnedText => ({
+  subject: 'Another time needed',
+  opening: `The patient has chosen one of the proposed times, and ${why}. Nothing is confirmed, and the patient knows. Find another time.`,
+  time: 'Chosen',
+});
+
+/** What the office reads, by what the patient did. */
+const RETURNED: Readonly<Record<NonNullable<Reply['reason']>, ReturnedText>> = {
+  cancelled: {
+    subject: 'Appointment cancelled by the patient',
+    opening: 'The patient has cancelled. The time is free again.',
+    time: 'Was confirmed for',
+  },
+  'another-time': {
+    subject: 'Another time wanted',
+    opening:
+      'The patient asks for another time. The confirmed one stays until you decide: confirm another one, keep this one or cancel it.',
+    time: 'Confirmed for',
+  },
+  'none-suits': { subject: 'Another time wanted', opening: 'The patient cannot come at any of the proposed times.', time: '' },
+  taken: chosen('somebody else has it by now'),
+  closed: chosen('the practice is closed on that day by now'),
+  outside: chosen('there is no session at that time any more'),
+};
+/** Of mails that were stored before they had a reason: with a time, either may be the case. */
+const RETURNED_FOR_SOME_REASON: ReturnedText = {
+  subject: 'Cancelled, or another time wanted, by the patient',
+  opening: 'The patient has cancelled, or asks for another time. Its page says which.',
+  time: 'Was confirmed for',
+};
+
+/** The patient cancelled a confirmed time or wants another one, or chose a proposed time that something speaks against. */
 export const returnedMail =
   (office: Office) =>
-  ({ to, item, slot, ...reply }: Stored<Reply>): Mail => {
-    const what = slot ? 'Appointment cancelled by the patient' : 'Another time wanted';
+  ({ to, item, slot, reason, ...reply }: Stored<Reply>): Mail => {
+    const text = RETURNED[reason ?? 'none-suits'];
+    const { subject: what, opening, time } = reason === undefined && slot ? RETURNED_FOR_SOME_REASON : text;
     return officeMail(
       office,
       { ...reply, message: '' },
@@ -133,10 +172,8 @@ export const returnedMail =
         shortSubject: what,
         subject: slot ? `${what}: ${slot.date}, ${slot.time}` : what,
         sender: to,
-        opening: slot
-          ? 'The patient has cancelled. The time is free again.'
-          : 'The patient cannot come at any of the proposed times.',
-        rows: slot ? [['Was confirmed for', slotText(slot)]] : [],
+        opening,
+        rows: slot ? [[time, slotText(slot)]] : [],
       },
     );
   };

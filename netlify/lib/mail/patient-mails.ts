@@ -9,7 +9,8 @@ import { framedBody } from './framed-mail.ts';
 import type { Mail } from './mailer.ts';
 import { type Office, returnedMail } from './office-mails.ts';
 import type { Clock } from '../clock.ts';
-import { deliveryOf } from '../enquiries/patient-mail/delivery.ts';
+import { createDelivery } from '../enquiries/patient-mail/delivery.ts';
+import type { Obstacles } from '../enquiries/obstacles.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { officeTextsIn, type SiteData, siteIn } from '../site-data.ts';
 import { wordsIn } from '../words.ts';
@@ -25,14 +26,16 @@ import { slotText } from '../enquiries/slot-text.ts';
 interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office'>;
+  obstacles: Obstacles;
   /** Patients' answers go there. */
   office: Office;
   secret: Secret;
   clock: Clock;
 }
 
-export function replyDecision({ stores, data, office, secret, clock }: Deps) {
+export function replyDecision({ stores, data, obstacles, office, secret, clock }: Deps) {
   const { site } = data;
+  const deliveryOf = createDelivery({ stores, obstacles });
   const links = appointmentLinks({ url: site.url, secret });
 
   function details(slot: Slot, language: Language): Block {
@@ -52,8 +55,9 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     return [paragraph([address, ...phone].join('\n'))];
   }
 
-  /** The parts of a mail that depend on its type, after the opening text. */
-  async function blocksOf({ type, item: id, event, slot, options = [], text, language = 'en' }: Reply): Promise<Block[]> {
+  /** The parts of a mail that depend on its type, after the opening text. @param offered indices of the proposed times */
+  async function blocksOf(reply: Reply, offered: readonly number[]): Promise<Block[]> {
+    const { type, item: id, event, slot, options = [], text, language = 'en' } = reply;
     const { patientMail: words } = wordsIn(language);
     const { bring } = officeTextsIn(data, language);
     switch (type) {
@@ -73,12 +77,12 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
         return [
           ...(slot ? [paragraph(fill(words.before, { slot: slotText(slot, language) }))] : []),
           ...(await Promise.all(
-            options.map(async (option, index) =>
-              link(
-                await links('accept', { id, event, option: index }, language),
-                fill(words.accept, { slot: slotText(option, language) }),
-              ),
-            ),
+            offered.flatMap((index) => {
+              const option = options[index];
+              if (!option) return [];
+              const label = fill(words.accept, { slot: slotText(option, language) });
+              return links('accept', { id, event, option: index }, language).then((url) => link(url, label));
+            }),
           )),
           link(await links('another-time', { id, event, option: 0 }, language), words.anotherTime),
         ];
@@ -93,7 +97,7 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     }
   }
 
-  async function mailOf(reply: Stored<Reply>): Promise<Mail> {
+  async function mailOf(reply: Stored<Reply>, offered: readonly number[]): Promise<Mail> {
     if (reply.type === 'returned') return returnedMail(office)(reply);
     const { id, type, to, template, language = 'en' } = reply;
     const { mails, replies, practice, doctor } = officeTextsIn(data, language);
@@ -105,11 +109,13 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
     const blocks = [
       textParagraph(mails.greeting),
       ...(text === undefined || (type === 'decline' && reply.text !== undefined) ? [] : [textParagraph(text)]),
-      ...(await blocksOf(reply)),
+      ...(await blocksOf(reply, offered)),
       textParagraph(mails.closing),
       ...signature(language),
     ];
-    const calendar = await replyCalendar(reply, {
+    const told =
+      type === 'proposal' ? { ...reply, options: reply.options?.filter((_, index) => offered.includes(index)) } : reply;
+    const calendar = await replyCalendar(told, {
       site: siteIn(data, language),
       minutes: mails.minutes,
       requests: stores.appointments.inbox,
@@ -129,7 +135,7 @@ export function replyDecision({ stores, data, office, secret, clock }: Deps) {
   }
 
   return async (reply: Stored<Reply>) => {
-    const delivery = await deliveryOf(stores, reply, clock());
-    return delivery === 'send' ? mailOf(reply) : delivery;
+    const decided = await deliveryOf(reply, clock());
+    return decided.delivery === 'send' ? mailOf(reply, decided.offered) : decided.delivery;
   };
 }

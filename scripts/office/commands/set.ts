@@ -30,6 +30,8 @@ function refusalText(refusal: Refusal, now: number): string {
       return 'No e-mail address is known, so no mail can be sent.';
     case 'taken':
       return `The time is confirmed for ${refusal.others.join(', ')}. Nothing was changed. Choose another time, or confirm both in the office.`;
+    case 'unusual':
+      return `${refusal.warnings.map(({ text }) => text).join(' ')} Nothing was changed. Choose another time, or confirm it in the office.`;
     case 'unknown':
       return 'It may be erased or removed by now; see `list`.';
   }
@@ -56,7 +58,7 @@ export const set: Command = {
     const decision = decisionFrom(kind, status, args);
     const { site, clock, notify } = office;
     const after = await site.stores[kind].events.lastNumber(id);
-    const decide = createDecide({ stores: site.stores, data: site.data, clock, ...(notify ? { notify } : {}) });
+    const decide = createDecide({ ...site, clock, ...(notify ? { notify } : {}) });
     const log = (action: string) => site.staff.audit.record({ actor: COMMAND_LINE, action, kind, item: id });
     await log(decision.type === 'confirm' ? 'confirmed' : `set to "${status}"`);
     const decided = await decide({ kind, id, after, actor: COMMAND_LINE, decision });

@@ -116,9 +116,9 @@ test('a proposal has a link to accept each time and one to ask for another', asy
 });
 
 test.each([
-  // Until the day of a confirmed time is over at the practice: 9 March ends in Colombo at 18:30 UTC.
-  [CANCEL, '2026-03-09T18:29:59Z', '/appointments/cancelled'],
-  [CANCEL, '2026-03-09T18:30:00Z', EXPIRED],
+  // Until a confirmed time begins: 9 March, 9:30 in Colombo, is 04:00 UTC.
+  [CANCEL, '2026-03-09T03:59:59Z', '/appointments/cancelled'],
+  [CANCEL, '2026-03-09T04:00:00Z', EXPIRED],
   // Until a proposed time begins: 10 March, 10:00 in Colombo, is 04:30 UTC.
   [ACCEPT, '2026-03-10T04:29:59Z', '/appointments/accepted'],
   [ACCEPT, '2026-03-10T04:30:00Z', EXPIRED],

@@ -166,7 +166,7 @@ test('a time whose appointment cannot be read counts as taken, and a person can 
   const request = { kind: 'appointments', id: second, after: 0, actor: SANDUNI } as const;
   expect(await site.decide({ ...request, decision: CONFIRM })).toEqual({ ok: false, error: { code: 'taken', others: [first] } });
   expect((await site.decide({ ...request, decision: { ...CONFIRM, time: '10:00' } })).ok).toBe(true);
-  expect((await site.decide({ ...request, after: 1, decision: { ...CONFIRM, mayOverlap: true } })).ok).toBe(true);
+  expect((await site.decide({ ...request, after: 1, decision: { ...CONFIRM, despite: ['taken'] } })).ok).toBe(true);
 });
 
 test('who is refused reads all who have a part of the time', async () => {

@@ -111,7 +111,7 @@ test('one entry follows the appointment until it is cancelled or declined, and c
   const { id, file: first, decided, mails } = await createRequested();
   for (const [after, decision] of [
     ...[PROPOSE, { type: 'confirm', ...OPTIONS[0] } as typeof CONFIRM, { ...CONFIRM, date: '2026-03-12', time: '11:00' }],
-    ...[{ type: 'cancel' } as const, { ...CONFIRM, date: '2026-03-13', time: '08:00' }],
+    ...[{ type: 'cancel' } as const, { ...CONFIRM, date: '2026-03-16', time: '08:00' }],
     ...[PROPOSE, { type: 'decline' } as const],
   ].entries())
     await decided('appointments', id, after, decision);
@@ -135,7 +135,7 @@ test('one entry follows the appointment until it is cancelled or declined, and c
     ['PUBLISH', 2, 'CONFIRMED', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
     ['PUBLISH', 3, 'CONFIRMED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
     ['CANCEL', 4, 'CANCELLED', '2026-03-12T05:30:00.000Z', '2026-03-12T06:00:00.000Z'],
-    ['PUBLISH', 5, 'CONFIRMED', '2026-03-13T02:30:00.000Z', '2026-03-13T03:00:00.000Z'],
+    ['PUBLISH', 5, 'CONFIRMED', '2026-03-16T02:30:00.000Z', '2026-03-16T03:00:00.000Z'],
     ['PUBLISH', 6, 'TENTATIVE', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
     ['CANCEL', 7, 'CANCELLED', '2026-03-10T04:30:00.000Z', '2026-03-10T05:00:00.000Z'],
   ]);

@@ -52,7 +52,7 @@ test('an enquiry names the appointments that overlap it, if they are together mo
   const site = createDecisions({ open: memoryStores() });
   const confirmed = async (time: string) => {
     const id = await storeItem(site, 'appointments');
-    await site.decided('appointments', id, 0, { ...CONFIRM, time, mayOverlap: true });
+    await site.decided('appointments', id, 0, { ...CONFIRM, time, despite: ['taken'] });
     return (capacity: typeof CAPACITY | undefined) =>
       sameTime(site.stores, { date, time }, id, capacity).then((ids) => ({ id, ids }));
   };

@@ -97,7 +97,8 @@ test('a form that is sent again with its key gets the same answer and no second 
 });
 
 const SLOT = { date: '2026-03-09', time: '09:30' };
-const TODAY = { ...CONFIRM, date: '2026-03-01' };
+/** A Sunday, half past one. */
+const TODAY: Decision = { ...CONFIRM, date: '2026-03-01', time: '15:00', despite: ['outside'] };
 
 // Which decisions are allowed in which state is in tests/unit/enquiries/decisions.test.ts.
 test.each<[EnquiryKind, Decision[], object]>([

@@ -63,7 +63,7 @@ function createScene(open: OpenStore = memoryStores()) {
 }
 const NONE = { confirmed: 0, cancelled: 0, didNotCome: 0 };
 const UNANSWERED = { count: 0, median: 0 };
-const confirm = (date: string, time = '09:30') => ({ type: 'confirm', date, time }) as const;
+const confirm = (date: string, time = '09:30'): Decision => ({ type: 'confirm', date, time, despite: ['outside'] });
 
 test('counts enquiries by kind and language, without those that are set aside', async () => {
   const { count, send, sendIn, decide, counts } = createScene();

@@ -197,11 +197,11 @@ test('the calendar follows a move and a cancellation with the same UID as the pa
   await decide(id, { type: 'confirm', date: '2026-03-12', time: '11:00' });
   await decide(id, { type: 'cancel' });
   expect(await startsIn(await read(site, path))).toEqual([]);
-  await decide(id, { type: 'propose', options: [{ date: '2026-03-13', time: '10:00' }] });
+  await decide(id, { type: 'propose', options: [{ date: '2026-03-16', time: '10:00' }] });
   expect(await startsIn(await read(site, path))).toEqual([]);
   // A visit that took place stays in the week.
-  await decide(await confirmed('2026-03-01', '10:00'), { type: 'done' });
-  expect(await startsIn(await read(site, path))).toEqual(['2026-03-01T04:30:00.000Z']);
+  await decide(await confirmed('2026-03-01', '15:00'), { type: 'done' });
+  expect(await startsIn(await read(site, path))).toEqual(['2026-03-01T09:30:00.000Z']);
 });
 
 test('an unchanged calendar is not sent again, and is cached for five minutes by its reader alone', async () => {

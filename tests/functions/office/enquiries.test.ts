@@ -171,9 +171,9 @@ test('after a decision the page says what was sent and leads to the next enquiry
   expect(page.tags('a').find(({ text }) => text === 'Next: Arjun')?.attributes['href']).toBe(other.path);
   // The notice is shown once.
   expect(parsedPage(await doctor.text(path)).text).not.toContain('You declined this');
-  await decide('propose', { ...PROPOSED, date2: '2026-03-21' }, other.path);
+  await decide('propose', { ...PROPOSED, date2: '2026-03-23' }, other.path);
   const history = parsedPage(await doctor.text(other.path)).text;
-  expect(history).toContain('proposed another timeFriday, 20 March 2026 at 10:30\nSaturday, 21 March 2026 at 16:45');
+  expect(history).toContain('proposed another timeFriday, 20 March 2026 at 10:30\nMonday, 23 March 2026 at 16:45');
   expect(parsedPage(await doctor.text(path)).text).toContain('declined thisWe have no time in March.');
   expect((await doctor.text(`${other.path}?decided=1`)).replaceAll(/<[^>]*>/g, '')).toContain('Nothing else waits for an answer');
 });
@@ -222,7 +222,7 @@ test('the list of a day has time, name and number of its appointments, is in the
   expect(html).toContain('<h1>Friday, 20 March 2026</h1>');
   for (const text of ['10:30', 'Kamal Silva', '071 000 0000', 'Arjun', '077 555 0101']) expect(html).toContain(text);
   expect(html.match(/Overbooked/g)).toHaveLength(2);
-  expect(await doctor.text(path)).toContain('Another appointment is confirmed for the same time');
+  expect(await doctor.text(path)).toContain('More are confirmed for this time than the session takes');
   const seen = (await logOf(site)).filter(({ action }) => action === 'saw the list of a day');
   expect(seen).toMatchObject([{ name: 'Dr Nimali Perera', role: 'doctor', about: '20 March 2026, 2 appointments' }]);
   await decide('cancel', { after: '1' }, twin.path);

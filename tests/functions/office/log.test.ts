@@ -50,8 +50,8 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
       await decide(`appointments/${appointment}`, {
         type: 'confirm',
         date: TODAY,
-        time: '10:00',
-        acknowledged: `${TODAY} 10:00`,
+        time: '15:00',
+        acknowledged: `${TODAY} 15:00 outside`,
       });
       return { id: appointment, type: 'came', after: '1', key: 'k' };
     }

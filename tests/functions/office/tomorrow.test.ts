@@ -13,7 +13,7 @@ async function createReminders(booked: Record<string, { slot: string; email?: st
   const { site, doctor } = await createOfficeSite();
   for (const [name, { slot, email = '' }] of Object.entries(booked)) {
     const caller = { name, phone: '077 555 0123', appointmentType: 'Follow-up', email };
-    const fields = { ...caller, slot, key: crypto.randomUUID(), acknowledged: slot };
+    const fields = { ...caller, slot, key: crypto.randomUUID(), acknowledged: `${slot} closed,${slot} outside` };
     expect((await doctor.post('/office/appointments/new', fields)).status).toBe(303);
   }
   await site.settled();

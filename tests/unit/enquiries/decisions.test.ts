@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
 import { commitmentOf } from '../../../netlify/lib/enquiries/commitment.ts';
-import { type Decision, transitionOf } from '../../../netlify/lib/enquiries/decisions.ts';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { intendedBy, type Transition, transitionOf } from '../../../netlify/lib/enquiries/transitions.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { table } from '../../support/table.ts';
@@ -25,8 +26,13 @@ const STATES: Record<string, StatusEvent | undefined> = {
   // Today at 09:30 has begun.
   'proposed, over': proposed(['2026-03-09', '09:30']),
   confirmed: agreed('confirmed', '2026-03-10'),
+  'confirmed, later today': { ...agreed('confirmed', '2026-03-09'), time: '10:01' },
+  // 09:30 has begun.
   'confirmed, today': agreed('confirmed', '2026-03-09'),
   'confirmed, over': agreed('confirmed', '2026-03-08'),
+  came: { ...agreed('confirmed', '2026-03-08'), attendance: 'came' },
+  'did not come': { ...agreed('confirmed', '2026-03-08'), attendance: 'did-not-come' },
+  'came early': { ...agreed('confirmed', '2026-03-09'), time: '10:30', attendance: 'came' },
   // By the command line, without a time: the patient was told nothing.
   'confirmed, no time': { status: 'confirmed', at: 0 },
   'completed, ahead': agreed('completed', '2026-03-10'),
@@ -63,8 +69,12 @@ returned                 | mail    mail    mail    no     mail  ok   no     ok  
 proposed                 | mail    mail    mail    no     mail  no   no     ok   no        ok      no      no        no       no        no
 proposed, over           | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
 confirmed                | mail    mail    mail    mail   mail  no   no     ok   no        ok      no      ok        no       no        no
-confirmed, today         | mail    mail    mail    mail   mail  ok   no     ok   no        ok      no      ok        no       ok        no
-confirmed, over          | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+confirmed, later today   | mail    mail    mail    mail   mail  ok   no     ok   no        ok      no      ok        no       ok        no
+confirmed, today         | mail    mail    no      no     mail  ok   no     ok   no        ok      no      ok        no       ok        no
+confirmed, over          | mail    mail    no      no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
+came                     | no      no      no      no     mail  ok   no     ok   ok        ok      no      ok        no       ok        no
+did not come             | mail    mail    no      no     mail  ok   no     ok   ok        ok      no      ok        no       ok        no
+came early               | no      no      no      no     mail  ok   no     ok   no        ok      no      ok        no       ok        no
 confirmed, no time       | mail    mail    mail    no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
 completed, ahead         | mail    mail    no      no     mail  no   no     ok   no        ok      no      ok        no       no        no
 completed                | mail    mail    no      no     mail  ok   ok     ok   ok        ok      ok      ok        ok       ok        ok
@@ -102,6 +112,60 @@ test('the patient asks for another time while times are proposed, or one is conf
   expect(ask('confirmed')).toMatchObject({
     value: { mail: undefined, state: { status: 'confirmed', section: 'new', returned: true, date, time } },
   });
+});
+
+const reasonOf = (decision: Decision, last: StatusEvent | undefined, more: object = {}) => {
+  const outcome = transitionOf(decision, { ...present('appointments', last), ...more });
+  return outcome.ok ? undefined : outcome.error.reason;
+};
+
+test.each<[Decision, string]>([
+  [{ type: 'confirm', date: '2026-03-09', time: '10:00' }, 'This time is over. Choose a later one.'],
+  [{ type: 'confirm', date: '2026-03-09', time: '10:01' }, ''],
+  [{ type: 'confirm', date: '2026-03-08', time: '11:00' }, 'This day is over. Choose a day from today on.'],
+  [{ type: 'propose', options: [SLOT, { date: '2026-03-09', time: '09:59' }] }, 'This time is over. Choose a later one.'],
+])('at ten, %j is refused with %j', (decision, reason) => {
+  expect(reasonOf(decision, undefined) ?? '').toBe(reason);
+});
+
+test('what was agreed for a time that has begun is neither cancelled nor declined, and the patient asks for no other', () => {
+  for (const type of ['cancel', 'decline', 'ask-another-time'] as const)
+    expect(reasonOf({ type }, STATES['confirmed, today'])).toMatch(/^The time of this appointment is over\. Note whether/);
+  // Who came is not asked to come again, even before the time.
+  for (const type of ['cancel', 'decline', 'ask-another-time'] as const)
+    expect(reasonOf({ type }, STATES['came early'], { actor: PATIENT })).toBeDefined();
+});
+
+test('a time that the patient asked to change is kept with a confirmation', () => {
+  const asked: StatusEvent = { ...agreed('confirmed', '2026-03-10'), section: 'new', returned: true };
+  expect(transitionOf({ type: 'keep' }, present('appointments', asked))).toMatchObject({
+    value: {
+      state: { status: 'confirmed', section: 'done', returned: undefined, decided: 5, date: '2026-03-10', time: '09:30' },
+      mail: { type: 'confirmation', slot: { date: '2026-03-10', time: '09:30' } },
+    },
+  });
+  // After a reply the office waits for the patient, and can still let the time stand.
+  const { value } = transitionOf({ type: 'reply', text: 'Hello' }, present('appointments', asked)) as { value: Transition };
+  expect(value.state).toMatchObject({ section: 'waiting', returned: undefined });
+  expect(reasonOf({ type: 'keep' }, { ...value.state, at: NOW })).toBeUndefined();
+});
+
+test('a time that something speaks against is kept without a mail, and its links go on', () => {
+  const last: StatusEvent = { ...agreed('confirmed', '2026-03-10'), despite: ['outside'] };
+  const undecided = ['closed'] as const;
+  expect(transitionOf({ type: 'keep' }, { ...present('appointments', last), undecided })).toMatchObject({
+    value: { state: { status: 'confirmed', section: 'done', decided: 1, despite: ['outside', 'closed'] }, mail: undefined },
+  });
+  expect(reasonOf({ type: 'keep' }, last)).toBe('This time is confirmed already.');
+  expect(reasonOf({ type: 'keep' }, STATES['confirmed, today'], { undecided })).toMatch(/^The time of this appointment is over/);
+  expect(reasonOf({ type: 'keep' }, STATES['proposed'], { undecided })).toBe('No confirmed appointment is there to keep.');
+});
+
+test('a confirmation of the time that is confirmed keeps it', () => {
+  const confirm: Decision = { type: 'confirm', date: '2026-03-10', time: '09:30', despite: ['closed'] };
+  expect(intendedBy(confirm, STATES['confirmed'])).toEqual({ type: 'keep', despite: ['closed'] });
+  for (const state of ['pending', 'proposed', 'completed, ahead', 'confirmed, today'])
+    expect(intendedBy(confirm, STATES[state])).toBe(confirm);
 });
 
 test('a cancellation by the patient that the office has seen stays a cancellation', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freeTimesOf, halfDayOf, hasRoom, lengthAt, overbooked } from '../../../netlify/lib/schedule/schedule.ts';
-import { unusualTime } from '../../../netlify/lib/schedule/unusual-time.ts';
+import { isFarAhead, warningsOf } from '../../../netlify/lib/schedule/obstacles.ts';
 
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const session = { days: WORKDAYS, halfDay: 'Morning', place: 'Rooms', from: '08:00', to: '10:00', minutes: 30, parallel: 1 };
@@ -97,21 +97,27 @@ test.each([
   expect(halfDayOf(time)).toBe(expected);
 });
 
-const usual = { schedule: SCHEDULE, closedBecause: undefined, now: Date.parse('2026-03-01T08:00:00Z') };
 test.each([
-  [DATE, '08:00', undefined],
-  [DATE, '09:59', undefined],
-  [DATE, '10:00', 'Appointments on Fridays are from 08:00 to 10:00 and 14:00 to 15:00.'],
-  ['2026-03-08', '10:00', 'There are no appointments on Sundays.'],
-  ['2027-03-01', '08:00', undefined],
-  ['2027-03-02', '08:00', 'This day is more than a year away.'],
-])('of %s at %s the office is told %j', (date, time, expected) => {
-  expect(unusualTime({ date, time }, usual)).toBe(expected);
+  [DATE, '08:00', 30, []],
+  [DATE, '09:30', 30, []],
+  [DATE, '10:00', 30, ['Appointments on Fridays are from 08:00 to 10:00 and 14:00 to 15:00.']],
+  [DATE, '09:31', 30, ['Appointments on Fridays are from 08:00 to 10:00 and 14:00 to 15:00. This one takes 30 minutes.']],
+  ['2026-03-08', '10:00', 30, ['There are no appointments on Sundays.']],
+])('of %s at %s for %d minutes the office is told %j', (date, time, minutes, expected) => {
+  const warnings = warningsOf({ date, time, minutes }, SCHEDULE, undefined);
+  expect(warnings).toEqual(expected.map((text) => ({ obstacle: 'outside', text })));
 });
 
-test('a closed day is unusual with its reason, and without any session no hour is', () => {
-  expect(unusualTime({ date: DATE, time: '08:00' }, { ...usual, closedBecause: 'a congress' })).toBe(
-    'The practice is closed on 6 March 2026: a congress.',
-  );
-  expect(unusualTime({ date: DATE, time: '23:00' }, { ...usual, schedule: { sessions: [] } })).toBeUndefined();
+test('a closed day speaks against each of its times with its reason, and without any session no hour does', () => {
+  const text = 'The practice is closed on 6 March 2026: a congress.';
+  const closed = { obstacle: 'closed', text };
+  expect(warningsOf({ date: DATE, time: '08:00', minutes: 30 }, SCHEDULE, 'a congress')).toEqual([closed]);
+  const night = { date: DATE, time: '23:00', minutes: 30 };
+  expect(warningsOf(night, SCHEDULE, 'a congress').map(({ obstacle }) => obstacle)).toEqual(['closed', 'outside']);
+  expect(warningsOf(night, { sessions: [] }, undefined)).toEqual([]);
+});
+
+test('a day is far ahead after a year', () => {
+  const isFar = (date: string) => isFarAhead(date, Date.parse('2026-03-01T08:00:00Z'));
+  expect(['2027-03-01', '2027-03-02'].map(isFar)).toEqual([false, true]);
 });

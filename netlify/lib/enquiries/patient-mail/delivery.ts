@@ -1,11 +1,14 @@
 /**
  * Decides whether a stored reply is sent. A reply is stored before the event that decides it, so it is sent only if this event
- * names it, and if no newer mail has been sent to the patient.
+ * names it, and if no newer mail has been sent to the patient. No mail asks anybody to come at a time that has begun, or at one that
+ * something speaks against by now and nobody of the office has decided about: such a mail waits for the decision.
  */
+import { mapConcurrently } from '../../storage/concurrency.ts';
 import { type Stored, timeOf } from '../../storage/inbox.ts';
-import { agreedSlot, startOf } from '../commitment.ts';
+import { agreedSlot, hasBegun } from '../commitment.ts';
+import { type Obstacles, notShown } from '../obstacles.ts';
 import type { Reply } from './replies.ts';
-import type { Events, StatusEvent } from '../events.ts';
+import { type Events, sectionOf, type Slot, type StatusEvent } from '../events.ts';
 import type { EnquiryStores } from '../stores.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
@@ -23,28 +26,64 @@ async function isOutdated(events: Events, reply: Reply, event: StatusEvent): Pro
   return type === 'confirmation' || !endsTimes;
 }
 
-/** Whether the appointment of a reminder is unchanged since the reminder was stored, and has not begun. */
-async function isStillExpected(events: Events, { item, event, slot }: Reply, now: number): Promise<boolean> {
-  const last = await events.last(item);
-  const agreed = agreedSlot(last);
+/** Whether the appointment of a reminder is unchanged since the reminder was stored, and waits for nobody. */
+function isStillExpected(last: StatusEvent | undefined, { event, slot }: Reply): boolean {
   return (
     last?.status === 'confirmed' &&
     last.decided === event &&
-    last.returned !== true &&
+    sectionOf(last) === 'done' &&
     last.attendance === undefined &&
-    agreed?.date === slot?.date &&
-    agreed !== undefined &&
-    startOf(agreed) > now
+    agreedSlot(last)?.date === slot?.date
   );
 }
 
-/** What is done with a reply. @param now milliseconds since 1970 */
-export async function deliveryOf(stores: EnquiryStores, reply: Stored<Reply>, now: number): Promise<'send' | 'skip' | 'later'> {
-  const { id, kind, item, event: number } = reply;
-  const { events } = stores[kind];
-  if (reply.type === 'reminder') return (await isStillExpected(events, reply, now)) ? 'send' : 'skip';
-  const event = await events.find(item, number);
-  if (!event) return now - timeOf(id) < DECIDING ? 'later' : 'skip';
-  if (event.mail !== id && event.officeMail !== id) return 'skip';
-  return reply.type !== 'reply' && (await isOutdated(events, reply, event)) ? 'skip' : 'send';
+/** Mails that ask the patient to come. */
+const ASKS_TO_COME: ReadonlySet<Reply['type']> = new Set(['confirmation', 'reminder', 'proposal']);
+
+interface DeliveryDeps {
+  stores: EnquiryStores;
+  obstacles: Pick<Obstacles, 'against' | 'lengthOf'>;
 }
+
+/** Decides about the times of a mail. @param now milliseconds since 1970 */
+export function createDelivery({ stores, obstacles }: DeliveryDeps) {
+  const { inbox } = stores.appointments;
+
+  /** The times of a mail for which the patient can come, by their indices; and whether others may be possible again. */
+  async function possibleTimes({ type, item, slot, options = [], minutes }: Reply, last: StatusEvent | undefined, now: number) {
+    const slots: (Slot & Pick<StatusEvent, 'despite'>)[] =
+      type === 'proposal' ? (last?.proposed ?? options) : slot ? [{ ...slot, despite: last?.despite }] : [];
+    const request = await inbox.read(item);
+    const found = await mapConcurrently(slots, async (one) => {
+      if (hasBegun(one, now)) return 'over';
+      const length =
+        minutes ?? (type === 'reminder' ? last?.minutes : undefined) ?? obstacles.lengthOf(one, request?.appointmentType ?? '');
+      return notShown(await obstacles.against({ ...one, minutes: length }), one.despite).length > 0 ? 'obstructed' : 'possible';
+    });
+    const possible = found.flatMap((state, index) => (state === 'possible' ? [index] : []));
+    return { possible, isObstructed: found.includes('obstructed') };
+  }
+
+  /** What is done with a mail. Of a proposal, the indices of the times that it offers. */
+  return async function deliveryOf(
+    reply: Stored<Reply>,
+    now: number,
+  ): Promise<{ delivery: 'send'; offered: readonly number[] } | { delivery: 'skip' | 'later' }> {
+    const { id, kind, item, event: number, type } = reply;
+    const { events } = stores[kind];
+    const last = await events.last(item);
+    if (type === 'reminder') {
+      if (!isStillExpected(last, reply)) return { delivery: 'skip' };
+    } else {
+      const event = await events.find(item, number);
+      if (!event) return { delivery: now - timeOf(id) < DECIDING ? 'later' : 'skip' };
+      if (event.mail !== id && event.officeMail !== id) return { delivery: 'skip' };
+      if (type !== 'reply' && (await isOutdated(events, reply, event))) return { delivery: 'skip' };
+    }
+    if (!ASKS_TO_COME.has(type)) return { delivery: 'send', offered: [] };
+    const { possible, isObstructed } = await possibleTimes(reply, last, now);
+    if (possible.length > 0) return { delivery: 'send', offered: possible };
+    return { delivery: isObstructed ? 'later' : 'skip' };
+  };
+}
+export type DeliveryOf = ReturnType<typeof createDelivery>;

@@ -1,11 +1,11 @@
 /** The buttons of pages that mails about appointments link to. */
-import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { buttonEndpoint } from '../../http/button-endpoint.ts';
 import type { EndpointDeps } from '../../http/endpoint.ts';
 import { reject } from '../../http/responses.ts';
 import { PATIENT } from '../actor.ts';
 import type { DecideWith } from '../decide.ts';
-import { agreedSlot, startOf } from '../commitment.ts';
+import type { Obstacle } from '../../schedule/obstacles.ts';
+import { agreedSlot, hasBegun } from '../commitment.ts';
 import type { Decision } from '../decisions.ts';
 import { ok } from '../../result.ts';
 import type { Secret } from '../../storage/secret.ts';
@@ -21,7 +21,7 @@ interface Deps extends EndpointDeps {
   decideWith: DecideWith;
 }
 
-/** The proposed time was given to somebody else. */
+/** The proposed time is not free any more: somebody else has it, or there are no appointments then. */
 const TAKEN = { location: '/appointments/taken' };
 
 /** Tries while the office decides about the same appointment, without changing its time ("I'm on it"). */
@@ -35,15 +35,14 @@ function decisionOf(
   now: number,
 ): Decision | undefined {
   if (!last || last.decided !== event) return undefined;
-  if (purpose === 'cancel') {
-    const slot = agreedSlot(last);
-    return last.status === 'confirmed' && slot && practiceDay(now) <= slot.date ? { type: 'cancel' } : undefined;
-  }
-  if (purpose === 'another-time') return { type: 'ask-another-time' };
-  if (last.status !== 'proposed') return undefined;
-  const slot = last.proposed?.[option];
+  const agreed = agreedSlot(last);
   // A time is over once it has begun, even on its day.
-  return slot && now < startOf(slot) ? { type: 'confirm', ...slot } : undefined;
+  if (agreed && hasBegun(agreed, now)) return undefined;
+  if (purpose === 'cancel') return agreed && last.status === 'confirmed' ? { type: 'cancel' } : undefined;
+  if (purpose === 'another-time') return { type: 'ask-another-time' };
+  const slot = last.status === 'proposed' ? last.proposed?.[option] : undefined;
+  // With what the office was shown against the time when it proposed it.
+  return slot && !hasBegun(slot, now) ? { type: 'confirm', ...slot } : undefined;
 }
 
 /** `POST /appointments/…?token=…`. Pressed again, it has the same result and sends no mail, until something else is decided. */
@@ -58,21 +57,27 @@ export function patientLinkEndpoint({ purpose, next, events, secret, decideWith,
       const { id, event, option } = subject;
       const decide = await decideWith(defer);
       const key = `${purpose}-${event}-${option}`;
-      let isTaken = false;
+      let obstacle: Obstacle | undefined;
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const last = await events.last(id);
         // This link has decided what counts now.
         const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
-        if (decider?.key === key || last?.key === key)
-          return ok(last?.type === 'ask-another-time' && purpose === 'accept' ? TAKEN : { json: {} });
+        const own = [decider, last].find((one) => one?.key === key);
+        if (own) return ok(own.type === 'ask-another-time' && purpose === 'accept' ? TAKEN : { json: {} });
+        // The wish that came from this link still waits for the office, whoever took it on.
+        if (purpose === 'another-time' && last?.decided === event && last.returned === true) return ok({ json: {} });
         const wanted = decisionOf(purpose, subject, last, deps.clock());
         if (!wanted) break;
-        const decision: Decision = isTaken ? { type: 'ask-another-time' } : wanted;
+        const decision: Decision =
+          obstacle && wanted.type === 'confirm'
+            ? { type: 'ask-another-time', chosen: { date: wanted.date, time: wanted.time, obstacle } }
+            : wanted;
         const request = { kind: 'appointments', id, after: last?.number ?? 0, actor: PATIENT, key } as const;
         const decided = await decide({ ...request, decision });
-        if (decided.ok) return ok(isTaken ? TAKEN : { json: {} });
-        // Somebody else has the time by now, so the office has to find another one.
-        if (decided.error.code === 'taken') isTaken = true;
+        if (decided.ok) return ok(obstacle ? TAKEN : { json: {} });
+        // The office has to find another time.
+        if (decided.error.code === 'taken') obstacle = 'taken';
+        else if (decided.error.code === 'unusual') obstacle = decided.error.warnings[0]?.obstacle;
         else if (decided.error.code !== 'conflict') break;
       }
       return reject(410, 'outdated_link', 'The link is out of date.');

@@ -8,6 +8,7 @@
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
+import { OBSTACLES } from '../../schedule/obstacles.ts';
 import { LanguageSchema } from '../records.ts';
 import { createInbox, newId } from '../../storage/inbox.ts';
 import { ENQUIRY_KINDS } from '../kinds.ts';
@@ -17,6 +18,8 @@ import { SlotSchema } from '../events.ts';
 export const ReplySchema = z.object({
   /** `returned` tells the office that the patient cancelled or asks for another time; the others tell the patient. */
   type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply', 'reminder', 'returned']),
+  /** Of `returned`: what the patient did, or what spoke against the proposed time that the patient chose. */
+  reason: z.optional(z.enum(['cancelled', 'another-time', 'none-suits', ...OBSTACLES])),
   kind: z.enum(ENQUIRY_KINDS),
   /** Id of the enquiry. */
   item: z.string(),
@@ -26,7 +29,7 @@ export const ReplySchema = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   /** Of the enquiry. */
   language: LanguageSchema,
-  /** The agreed time, or the one that is over now. */
+  /** The agreed time, the one that is off now, or the proposed one that the patient chose. */
   slot: z.optional(SlotSchema),
   /** Length of the appointment that is confirmed. */
   minutes: z.optional(z.int()),

@@ -28,7 +28,7 @@ interface OfficePage {
   /** The page above this one. */
   back?: { href: string; label: string };
   /** Why a form was not accepted, or what is wrong with the page. */
-  alert?: string | undefined;
+  alert?: ReactNode | undefined;
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { PersonSearchDeps } from '../../privacy/person-search.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
+import type { ClosedDays } from '../../schedule/closed-days.ts';
 import type { SiteData } from '../../site-data.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';
@@ -23,6 +24,7 @@ import { signInRoutes } from '../sign-in/sign-in.tsx';
 import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 
 interface OfficeDeps extends EnquiryRouteDeps, PersonSearchDeps, FigureRouteDeps {
+  closedDays: ClosedDays;
   data: SiteData;
   staff: Staff;
   subscribers: Subscribers;

@@ -1,10 +1,13 @@
 /** The forms that decide about the time of an appointment. */
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
+import { hasBegun } from '../../enquiries/commitment.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { allFreeTimes } from '../../enquiries/free-times.ts';
+import { slotText } from '../../enquiries/slot-text.ts';
 import type { FreeTime } from '../../schedule/schedule.ts';
 import { DayHints } from './day-hints.tsx';
+import { acknowledging } from './decision-fields.ts';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
 import { freeTimeText } from './free-time-text.ts';
 import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
@@ -78,13 +81,40 @@ const FreeTimeButtons = ({ enquiry, label, times, day }: FreeTimeButtonsProps) =
     </div>
   );
 
+/** What the page has shown against times, if its form was refused for that. */
+const Acknowledged = ({ typed: { acknowledged } }: Pick<FormsProps, 'typed'>) =>
+  acknowledged === undefined ? null : <HiddenFields fields={{ acknowledged }} />;
+
+/** Lets the patient keep a confirmed time that something speaks against, or that the patient asked to change. */
+export const KeepForm = ({ enquiry, now, obstacles }: FormsProps) => {
+  const { slot, status, section, attendance } = enquiry;
+  const isAsked = section !== 'done';
+  if (!slot || status !== 'confirmed' || hasBegun(slot, now) || attendance !== undefined) return null;
+  if (!isAsked && obstacles.length === 0) return null;
+  const shown = obstacles.map(({ obstacle }) => obstacle);
+  return (
+    <DecisionForm
+      enquiry={enquiry}
+      type="keep"
+      label={isAsked ? labelOf('Keep this time', enquiry) : 'Keep this time'}
+      fields={{ ...slot, acknowledged: acknowledging(slot, shown) }}
+    >
+      <p>
+        {slotText(slot)}.{' '}
+        {isAsked ? 'The patient gets the confirmation again.' : 'Nothing changes for the patient, who gets no mail.'}
+      </p>
+    </DecisionForm>
+  );
+};
+
 /** Confirms the first free time of the wished half-day, or another one, with one press. */
 export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
   if (enquiry.content.kind !== 'appointments' || !times) return null;
   const day = enquiry.slot?.date ?? enquiry.content.record.preferredDate;
   const [first] = allFreeTimes(times);
-  // A moved appointment begins with the time that it has, another one with a free time.
-  const offered = enquiry.slot ?? first ?? { date: day, time: undefined };
+  // A moved appointment begins with the time that it has until that is over, another one with a free time.
+  const offered = (enquiry.slot && !hasBegun(enquiry.slot, now) ? enquiry.slot : undefined) ??
+    first ?? { date: day, time: undefined };
   const isTyped = typed['type'] === 'confirm';
   const others = (list: readonly FreeTime[]) =>
     otherTimes(list, enquiry).filter((time) => time !== first || enquiry.slot !== undefined);
@@ -97,7 +127,7 @@ export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
           today={practiceDay(now)}
           isRequired
         />
-        {isTyped && typed['acknowledged'] !== undefined && <HiddenFields fields={{ acknowledged: typed['acknowledged'] }} />}
+        {isTyped && <Acknowledged typed={typed} />}
         <DayHints day={day} times={times} />
       </DecisionForm>
       <FreeTimeButtons enquiry={enquiry} label="Also free" times={others(times.wished)} day={day} />
@@ -136,11 +166,16 @@ const FreeTimeChoices = ({ times, day, typed }: FreeTimeChoicesProps) =>
 export const OtherTimeForms = (props: FormsProps) => {
   const { enquiry, typed, now, times } = props;
   const today = practiceDay(now);
+  const { slot, attendance } = enquiry;
   const isConfirmed = enquiry.status === 'confirmed';
+  // What took place is neither moved nor called off.
+  if (attendance === 'came') return null;
+  const canEnd = !slot || (!hasBegun(slot, now) && attendance === undefined);
   const types = ['propose', 'decline', 'cancel', ...(enquiry.section === 'done' ? ['confirm'] : [])];
+  const summary = isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline';
   return (
     <details id="times" open={types.includes(typed['type'] ?? '')}>
-      <summary>{isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline'}</summary>
+      <summary>{canEnd ? summary : 'Another time'}</summary>
       <div className="grid gap-4">
         {enquiry.section === 'done' && <ConfirmForm {...props} />}
         {/* A proposal is answered by the links of its mail. */}
@@ -153,6 +188,7 @@ export const OtherTimeForms = (props: FormsProps) => {
                 typed={typed}
               />
             )}
+            {typed['type'] === 'propose' && <Acknowledged typed={typed} />}
             {CHOICES.map((label, index) => {
               const suffix = String(index + 1);
               const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
@@ -160,16 +196,18 @@ export const OtherTimeForms = (props: FormsProps) => {
             })}
           </DecisionForm>
         )}
-        <DecisionForm enquiry={enquiry} type="decline" label={labelOf('Decline', enquiry)}>
-          <TextArea
-            id="decline-text"
-            label="Reason for the patient (optional)"
-            rows={3}
-            limit={TEXT_LIMITS.message}
-            value={typed['type'] === 'decline' ? typed['text'] : ''}
-          />
-        </DecisionForm>
-        {isConfirmed && (
+        {canEnd && (
+          <DecisionForm enquiry={enquiry} type="decline" label={labelOf('Decline', enquiry)}>
+            <TextArea
+              id="decline-text"
+              label="Reason for the patient (optional)"
+              rows={3}
+              limit={TEXT_LIMITS.message}
+              value={typed['type'] === 'decline' ? typed['text'] : ''}
+            />
+          </DecisionForm>
+        )}
+        {isConfirmed && canEnd && (
           <DecisionForm enquiry={enquiry} type="cancel" label={labelOf('Cancel', enquiry)}>
             <p>The time becomes free.</p>
           </DecisionForm>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { conflictText } from '../../enquiries/conflict.ts';
 import type { Refusal } from '../../enquiries/decide.ts';
 import type { Slot } from '../../enquiries/events.ts';
+import { OBSTACLES, type Obstacle } from '../../schedule/obstacles.ts';
 import { type Decision, DecisionSchema } from '../../enquiries/decisions.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -18,7 +19,7 @@ export const FieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
   type: sentField(),
   ...{ date: text, time: text, text, template: text },
-  /** The unusual time that the page has warned about, as {@link slotKey}. */
+  /** What the page has shown against times; see {@link shownAgainst}. */
   acknowledged: text,
   /** Ticked free times, as {@link slotKey}. */
   ...{ free1: text, free2: text, free3: text, free4: text, free5: text, free6: text, free7: text, free8: text },
@@ -37,25 +38,52 @@ const optionsOf = (fields: Fields) => [
     .filter(({ date, time }) => date !== '' || time !== ''),
 ];
 
-/** Says why a decision was refused. @param now milliseconds since 1970 */
-export function refusalText(error: Refusal, now: number): string {
+/** Ends a question about what speaks against a time, by the decision. */
+const ALL_THE_SAME: Readonly<Record<string, string>> = {
+  keep: 'Press once more to keep it all the same.',
+  propose: 'Press once more to propose it all the same.',
+};
+export const pressOnceMore = (type: string): string => ALL_THE_SAME[type] ?? 'Press once more to confirm it all the same.';
+
+/** Says why a decision was refused. @param now milliseconds since 1970 @param type of the decision */
+export function refusalText(error: Refusal, now: number, type = ''): string {
   if (error.code === 'conflict') return `${conflictText(error, now)}. Nothing was changed, and nothing is sent.`;
   if (error.code === 'invalid') return error.reason;
-  if (error.code === 'taken')
-    return 'Another appointment is confirmed for this time. Nothing was changed, and nothing is sent. Choose another time, or press once more to confirm both.';
+  if (error.code === 'taken') return `Another appointment is confirmed for this time. ${TAKEN_ADVICE}`;
+  if (error.code === 'unusual') return [...new Set(error.warnings.map((warning) => warning.text)), pressOnceMore(type)].join(' ');
   return error.code === 'no-address'
     ? 'There is no e-mail address, so no mail can be sent. Call, and note what you agreed.'
     : 'This is not possible.';
 }
 
-/** The value of `acknowledged` for an unusual time. */
-export const slotKey = ({ date, time }: Slot): string => `${date} ${time}`;
-/** Its value for a time that is taken. */
-export const takenKey = (slot: Slot): string => `${slotKey(slot)} taken`;
+export const TAKEN_ADVICE = 'Nothing was changed, and nothing is sent. Choose another time, or press once more to confirm both.';
 
-/** Whether the page has warned about an unusual time. */
-export const isAcknowledged = (acknowledged: string | undefined, slot: Slot): boolean =>
-  acknowledged === slotKey(slot) || acknowledged === takenKey(slot);
+/** What a page can show against a time: an obstacle, or that it is more than a year away. */
+type Shown = Obstacle | 'far';
+const SHOWN: readonly Shown[] = [...OBSTACLES, 'far'];
+/** "2026-03-09 09:30" */
+export const slotKey = ({ date, time }: Slot): string => `${date} ${time}`;
+const shownEntry = (slot: Slot, shown: Shown) => `${slotKey(slot)} ${shown}`;
+
+/** What a page has shown against a time. @param acknowledged "2026-03-13 09:30 closed,2026-03-13 09:30 taken" */
+export function shownAgainst(slot: Slot, acknowledged = ''): Shown[] {
+  const entries = new Set(acknowledged.split(','));
+  return SHOWN.filter((shown) => entries.has(shownEntry(slot, shown)));
+}
+/** The obstacles among these. */
+export const despiteOf = (slot: Slot, acknowledged: string | undefined): Obstacle[] =>
+  shownAgainst(slot, acknowledged).filter((shown) => shown !== 'far');
+
+/** The value of `acknowledged` once a page has shown more. */
+export const acknowledging = (slot: Slot, shown: readonly Shown[], acknowledged = ''): string =>
+  [...new Set([...acknowledged.split(',').filter(Boolean), ...shown.map((one) => shownEntry(slot, one))])].join(',');
+
+/** The same after a refusal that the page shows. @param slot of the form */
+export function acknowledgingRefusal(error: Refusal, slot: Slot, acknowledged: string | undefined): string | undefined {
+  if (error.code === 'taken') return acknowledging(slot, ['taken'], acknowledged);
+  if (error.code !== 'unusual') return acknowledged;
+  return error.warnings.reduce((all, one) => acknowledging(one.slot, [one.obstacle], all), acknowledged ?? '');
+}
 
 export const NOT_HERE = 'This cannot be decided here.';
 /** Decisions that are not the office's. */
@@ -63,11 +91,11 @@ const NOT_FOR_OFFICE: ReadonlySet<string> = new Set(['ask-another-time', 'status
 
 /** What a form decides, or what is wrong with it. */
 export function decisionOf(fields: Fields): Result<Decision, string> {
-  const mayOverlap = fields.acknowledged === takenKey({ date: fields.date ?? '', time: fields.time ?? '' });
+  const { date = '', time = '', acknowledged } = fields;
   const sent = {
     ...fields,
-    mayOverlap,
-    options: optionsOf(fields),
+    despite: despiteOf({ date, time }, acknowledged),
+    options: optionsOf(fields).map((option) => ({ ...option, despite: despiteOf(option, acknowledged) })),
     subjectTemplate: fields.template === '' ? undefined : fields.template,
   };
   const { data, error } = DecisionSchema.safeParse(sent);

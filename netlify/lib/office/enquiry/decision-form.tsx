@@ -4,6 +4,7 @@ import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { FreeTimes } from '../../enquiries/free-times.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
+import type { Warning } from '../../schedule/obstacles.ts';
 
 /** What was typed into a form that was refused, by field. */
 export type SubmittedFields = Readonly<Record<string, string | undefined>>;
@@ -15,6 +16,8 @@ export interface FormsProps {
   now: number;
   /** Undefined for other kinds. */
   times: FreeTimes | undefined;
+  /** What speaks against the confirmed time, and nobody has decided about. */
+  obstacles: readonly Warning[];
 }
 
 interface DecisionFormProps {

@@ -1,24 +1,36 @@
 /** The page of one enquiry: what was sent, what was decided, and the forms that decide. */
+import { Fragment, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
 import type { Decision } from '../../enquiries/decisions.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
 import type { FindFreeTimes } from '../../enquiries/free-times.ts';
-import type { ClosedDays } from '../../schedule/closed-days.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
+import { hasBegun } from '../../enquiries/commitment.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
+import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { ok } from '../../result.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
+import { mapConcurrently } from '../../storage/concurrency.ts';
 import { halfDayOf } from '../../schedule/schedule.ts';
-import { unusualTime } from '../../schedule/unusual-time.ts';
-import { decisionOf, FieldsSchema, isAcknowledged, refusalText, slotKey, takenKey } from './decision-fields.ts';
+import { isFarAhead } from '../../schedule/obstacles.ts';
+import type { Obstacles } from '../../enquiries/obstacles.ts';
+import {
+  acknowledging,
+  acknowledgingRefusal,
+  decisionOf,
+  FieldsSchema,
+  pressOnceMore,
+  refusalText,
+  shownAgainst,
+  TAKEN_ADVICE,
+} from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
-import { ConfirmForm } from './appointment-forms.tsx';
+import { ConfirmForm, KeepForm } from './appointment-forms.tsx';
 import { ContactActions } from './contact.tsx';
 import { Decided, decidedNow } from './decided.tsx';
 import { EnquiryFacts, EnquiryHistory } from './details.tsx';
@@ -33,7 +45,7 @@ export interface EnquiryRouteDeps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'site' | 'office' | 'schedule'>;
   decideWith: DecideWith;
-  closedDays: ClosedDays;
+  obstacles: Obstacles;
   findFreeTimes: FindFreeTimes;
 }
 
@@ -55,14 +67,15 @@ const RIGHT = 'min-[56rem]:col-start-2';
 /** Why a form was not accepted, and what was typed. */
 interface Refused {
   status: number;
-  message: string;
+  message: ReactNode;
   typed: SubmittedFields;
 }
 
 function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
-  const { stores, data, decideWith, closedDays, findFreeTimes } = deps;
+  const { stores, data, decideWith, obstacles, findFreeTimes } = deps;
   const path = `/office/${kind}/:id`;
-  const read = (id = '') => readEnquiry(stores, kind, id);
+  const capacity = { schedule: data.schedule, minutes: officeTextsIn(data).mails.minutes };
+  const read = (id = '') => readEnquiry(stores, kind, id, capacity);
 
   /** For an appointment: free times from the agreed day on, or from the wished one. */
   function timesFor({ content, slot }: Enquiry) {
@@ -77,15 +90,39 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     });
   }
 
-  /** A question about an unusual time, to be confirmed by a second press. */
-  async function questionOf(decision: Decision, acknowledged: string | undefined, now: number): Promise<string | undefined> {
-    // The decision itself refuses a day that is over.
-    const isAsked = decision.type === 'confirm' && decision.date >= practiceDay(now);
-    if (!isAsked || isAcknowledged(acknowledged, decision)) return undefined;
-    const closedBecause = (await closedDays.of(decision.date)).reason;
-    const unusual = unusualTime(decision, { schedule: data.schedule, closedBecause, now });
-    return unusual && `${unusual} Press once more to confirm it all the same.`;
+  /** Asks about days that may be a slip of the finger. The decision itself asks what else speaks against a time. */
+  function farAhead(decision: Decision, acknowledged: string | undefined, now: number) {
+    const slots = decision.type === 'confirm' ? [decision] : decision.type === 'propose' ? decision.options : [];
+    const far = slots.filter((slot) => isFarAhead(slot.date, now) && !shownAgainst(slot, acknowledged).includes('far'));
+    if (far.length === 0) return undefined;
+    return {
+      message: `This day is more than a year away. ${pressOnceMore(decision.type)}`,
+      acknowledged: far.reduce((all, slot) => acknowledging(slot, ['far'], all), acknowledged ?? ''),
+    };
   }
+
+  /** Says whose time it is. */
+  async function takenText(others: readonly string[]): Promise<ReactNode> {
+    const found = await mapConcurrently(others, (other) =>
+      readEnquiryRecord(stores, 'appointments', other).catch(() => undefined),
+    );
+    return (
+      <>
+        This time is confirmed for{' '}
+        {others.map((other, index) => (
+          <Fragment key={other}>
+            {index > 0 && ', '}
+            <a href={enquiryPath('appointments', other)}>{found[index]?.name ?? 'an unreadable record'}</a>
+          </Fragment>
+        ))}
+        . {TAKEN_ADVICE}
+      </>
+    );
+  }
+
+  /** What speaks against the confirmed time, until it begins. */
+  const undecided = ({ content, history, slot }: Enquiry, now: number) =>
+    slot && !hasBegun(slot, now) ? obstacles.undecided(content.id, history.at(-1)) : [];
 
   async function page({ session, now, request }: StaffCall<unknown>, enquiry: Enquiry, refused?: Refused) {
     const query = new URL(request.url).searchParams;
@@ -97,9 +134,9 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     ]);
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };
-    const times = await timesFor(enquiry);
+    const [times, against] = await Promise.all([timesFor(enquiry), undecided(enquiry, now)]);
     const moved = query.has('move') && enquiry.slot ? { type: 'confirm' } : undefined;
-    const forms = { enquiry, now, times, typed: refused?.typed ?? chosen ?? moved ?? {} };
+    const forms = { enquiry, now, times, obstacles: against, typed: refused?.typed ?? chosen ?? moved ?? {} };
     return officePage({
       title: enquiry.content.name,
       session,
@@ -111,12 +148,13 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
         <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_auto_1fr] min-[56rem]:gap-x-12">
           <div className={PART}>
             {done && <Decided {...done} name={enquiry.content.name} hasAddress={enquiry.content.address !== ''} />}
-            <EnquiryState enquiry={enquiry} now={now} />
+            <EnquiryState enquiry={enquiry} now={now} obstacles={against} />
             <ContactActions enquiry={enquiry} practice={texts.practice} />
           </div>
-          {kind === 'appointments' && enquiry.section !== 'done' && (
+          {kind === 'appointments' && (enquiry.section !== 'done' || against.length > 0) && (
             <div className={`${PART} ${RIGHT}`}>
-              <ConfirmForm {...forms} />
+              <KeepForm {...forms} />
+              {enquiry.section !== 'done' && <ConfirmForm {...forms} />}
             </div>
           )}
           <div className={PART}>
@@ -162,10 +200,10 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
         const { id } = enquiry.content;
         const decision = decisionOf(body);
         if (!decision.ok) return seen(call, enquiry, { status: 422, message: decision.error, typed: body });
-        const question = await questionOf(decision.value, body.acknowledged, now);
-        if (question !== undefined) {
-          const typed = { ...body, acknowledged: slotKey({ date: body.date ?? '', time: body.time ?? '' }) };
-          return seen(call, enquiry, { status: 422, message: question, typed });
+        const question = farAhead(decision.value, body.acknowledged, now);
+        if (question) {
+          const { message, acknowledged } = question;
+          return seen(call, enquiry, { status: 422, message, typed: { ...body, acknowledged } });
         }
         await call.log({ action: actionOf(decision.value), kind, item: id });
         const decide = await decideWith(call.defer);
@@ -174,12 +212,13 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
         if (decided.ok) return ok({ location: `${enquiryPath(kind, id)}?decided=${decided.value.event.number}` });
         // The entry above names the decision, which was not made.
         await call.log({ action: 'was refused', kind, item: id });
-        const isTaken = decided.error.code === 'taken';
-        const status = decided.error.code === 'conflict' || isTaken ? 409 : 422;
-        const slot = { date: body.date ?? '', time: body.time ?? '' };
-        const typed = isTaken ? { ...body, acknowledged: takenKey(slot) } : body;
+        const { error } = decided;
+        const status = error.code === 'conflict' || error.code === 'taken' ? 409 : 422;
+        const { date = '', time = '', acknowledged } = body;
+        const typed = { ...body, acknowledged: acknowledgingRefusal(error, { date, time }, acknowledged) };
         const shown = (await read(id)) ?? enquiry;
-        return ok(await page(call, shown, { status, message: refusalText(decided.error, now), typed }));
+        const message = error.code === 'taken' ? await takenText(error.others) : refusalText(error, now, body.type);
+        return ok(await page(call, shown, { status, message, typed }));
       },
     }),
     staffRoute({

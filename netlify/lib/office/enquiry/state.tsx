@@ -1,5 +1,5 @@
 /** The state of an enquiry, and what needs attention. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { labelOf } from '../../../../src/format/option-label.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import type { Appointment } from '../../enquiries/records.ts';
@@ -7,9 +7,10 @@ import { ENGLISH } from '../../words.ts';
 import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
-import { startOf } from '../../enquiries/commitment.ts';
+import { hasBegun } from '../../enquiries/commitment.ts';
 import type { Enquiry, MailState } from '../../enquiries/enquiry.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
+import type { Obstacle, Warning } from '../../schedule/obstacles.ts';
 import { Time } from '../app/times.tsx';
 import { ATTENDANCE_LABELS, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
 
@@ -24,7 +25,11 @@ const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
       </p>
     );
   if (mail.state === 'overtaken')
-    return <Notice>The last mail to the patient was never sent: something else was decided before it could be.</Notice>;
+    return (
+      <Notice>
+        The last mail to the patient was never sent: something else was decided, or its time was over, before it could be.
+      </Notice>
+    );
   return now - mail.since > RETRY_WINDOW ? (
     <Notice>The last mail to the patient could not be sent for three days, and is not tried again. Call the patient.</Notice>
   ) : (
@@ -38,10 +43,32 @@ function wishText({ appointmentType, preferredDate, preferredTime }: Appointment
   return `${appointmentType} on ${weekdayDate(preferredDate)}, ${halfDay}`;
 }
 
-/** Status, wish, agreed or proposed times, and warnings. @param props.now milliseconds since 1970 */
-export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }) => {
+const WHY_NOT: Readonly<Record<Obstacle, string>> = {
+  taken: 'somebody else has it',
+  closed: 'the practice is closed on that day',
+  outside: 'there is no session at that time',
+};
+
+/** What the patient did last, and what waits for the office therefore. */
+function returnedText({ status, chosen }: Enquiry): string {
+  if (status === 'cancelled') return 'The patient has cancelled. The time is free again.';
+  if (status === 'confirmed') return 'The patient asks for another time. The confirmed one stays until you decide.';
+  if (!chosen) return 'The patient cannot come at any of the proposed times.';
+  return `The patient has chosen ${slotText(chosen)}, but by then ${WHY_NOT[chosen.obstacle]}. Nothing is confirmed, and the patient knows.`;
+}
+
+interface EnquiryStateProps {
+  enquiry: Enquiry;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** What speaks against the confirmed time, and nobody has decided about. */
+  obstacles: readonly Warning[];
+}
+
+/** Status, wish, agreed or proposed times, and warnings. */
+export const EnquiryState = ({ enquiry, now, obstacles }: EnquiryStateProps) => {
   const { lastMail, status, section, slot, proposed, takenBy, attendance, isReturned, isAside, sameTime, content } = enquiry;
-  const isExpired = status === 'proposed' && proposed.every((one) => startOf(one) <= now);
+  const isExpired = status === 'proposed' && proposed.every((one) => hasBegun(one, now));
   const { createdAt, quarantined, language } = content.record;
   return (
     <div className="grid gap-3">
@@ -69,15 +96,19 @@ export const EnquiryState = ({ enquiry, now }: { enquiry: Enquiry; now: number }
       )}
       {isExpired && <Notice>The proposed times are over. The patient has not chosen one.</Notice>}
       {lastMail && <LastMail mail={lastMail} now={now} />}
-      {isReturned && <Notice>The patient cancelled, or asks for another time.</Notice>}
+      {isReturned && <Notice>{returnedText(enquiry)}</Notice>}
+      {obstacles.map(({ obstacle, text }) => (
+        <Notice key={obstacle}>{text} Confirm another time, cancel this one, or keep it.</Notice>
+      ))}
       {isAside && <Notice>Set aside as suspected spam{quarantined === null ? '' : ` (${quarantined})`}.</Notice>}
       {sameTime.length > 0 && (
         <Notice>
-          Another appointment is confirmed for the same time:{' '}
+          More are confirmed for this time than the session takes:
           {sameTime.map((id) => (
-            <a key={id} href={enquiryPath('appointments', id)}>
-              open it
-            </a>
+            <Fragment key={id}>
+              {' '}
+              <a href={enquiryPath('appointments', id)}>open it</a>
+            </Fragment>
           ))}
         </Notice>
       )}

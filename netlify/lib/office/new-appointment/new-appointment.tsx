@@ -18,20 +18,20 @@ import type { DecideWith } from '../../enquiries/decide.ts';
 import type { Slot } from '../../enquiries/events.ts';
 import type { FindFreeTimes } from '../../enquiries/free-times.ts';
 import { DecisionSchema } from '../../enquiries/decisions.ts';
+import type { Obstacles } from '../../enquiries/obstacles.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
 import { markSent } from '../../enquiries/markers.ts';
 import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
-import type { ClosedDays } from '../../schedule/closed-days.ts';
+import { isFarAhead } from '../../schedule/obstacles.ts';
 import { halfDayOf } from '../../schedule/schedule.ts';
-import { unusualTime } from '../../schedule/unusual-time.ts';
 import type { SiteData } from '../../site-data.ts';
 import { ENGLISH } from '../../words.ts';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
-import { isAcknowledged, slotKey, takenKey } from '../enquiry/decision-fields.ts';
+import { acknowledging, despiteOf, shownAgainst } from '../enquiry/decision-fields.ts';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
 import { type Fields, FieldsSchema, NewAppointmentForm, PATH } from './new-appointment-form.tsx';
 import { findPeople } from './people-of-number.ts';
@@ -64,12 +64,12 @@ interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'schedule' | 'words'>;
   decideWith: DecideWith;
-  closedDays: ClosedDays;
+  obstacles: Obstacles;
   findFreeTimes: FindFreeTimes;
 }
 
 /** `/office/appointments/new`. Its table entry precedes the pages of enquiries. */
-export function newAppointmentRoutes({ stores, data, decideWith, closedDays, findFreeTimes }: Deps): OfficeRoute[] {
+export function newAppointmentRoutes({ stores, data, decideWith, obstacles, findFreeTimes }: Deps): OfficeRoute[] {
   /** Of the site. */
   const languages = LANGUAGES.filter((language) => language in data.words);
 
@@ -122,12 +122,22 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
     const slot = slotOf(fields);
     const wrong = slotProblem(slot, now);
     if (wrong !== undefined) return { status: 422, message: wrong };
-    if (isAcknowledged(fields.acknowledged, slot)) return undefined;
-    const closedBecause = (await closedDays.of(slot.date)).reason;
-    const unusual = unusualTime(slot, { schedule: data.schedule, closedBecause, now });
-    return unusual === undefined
-      ? undefined
-      : { status: 422, message: `${unusual} Press once more to book it all the same.`, acknowledged: slotKey(slot) };
+    const shown = shownAgainst(slot, fields.acknowledged);
+    const warnings = await obstacles.against({ ...slot, minutes: obstacles.lengthOf(slot, fields.appointmentType) });
+    const asked = [
+      ...warnings.map(({ obstacle, text }) => ({ what: obstacle, text })),
+      ...(isFarAhead(slot.date, now) ? [{ what: 'far' as const, text: 'This day is more than a year away.' }] : []),
+    ].filter(({ what }) => !shown.includes(what));
+    if (asked.length === 0) return undefined;
+    return {
+      status: 422,
+      message: [...asked.map(({ text }) => text), 'Press once more to book it all the same.'].join(' '),
+      acknowledged: acknowledging(
+        slot,
+        asked.map(({ what }) => what),
+        fields.acknowledged,
+      ),
+    };
   }
 
   return [
@@ -178,10 +188,10 @@ export function newAppointmentRoutes({ stores, data, decideWith, closedDays, fin
         if (note !== '')
           await stores.appointments.notes.add(id, { text: note, at: now, by: actor.id, name: actor.name, key: fields.key });
         const decide = await decideWith(call.defer);
-        const mayOverlap = fields.acknowledged === takenKey(slot);
+        const despite = despiteOf(slot, fields.acknowledged);
         const decided = await decide({
           ...{ kind: 'appointments', id, after: 0, actor, key: fields.key },
-          decision: { type: 'confirm', ...slot, mayOverlap },
+          decision: { type: 'confirm', ...slot, despite },
         });
         // The entry above names the decision, which was not made.
         if (!decided.ok) await call.log({ action: 'was refused', kind: 'appointments', item: id });
