@@ -18,6 +18,7 @@ import { openStore } from './storage/blobs.ts';
 import { openEnquiries } from './enquiries/stores.ts';
 import { createBookings } from './enquiries/bookings.ts';
 import { createFreeTimes } from './enquiries/free-times.ts';
+import { createLists } from './enquiries/lists.ts';
 import { createObstacles } from './enquiries/obstacles.ts';
 import { createClosedDays } from './schedule/closed-days.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
@@ -70,6 +71,7 @@ export function createSite(deps: SiteDeps) {
   const bookings = createBookings({ stores, schedule, minutes, clock });
   const findFreeTimes = createFreeTimes({ bookings, closedDays, schedule, clock });
   const obstacles = createObstacles({ stores, closedDays, schedule, minutes });
+  const lists = createLists({ stores, closedDays, schedule, minutes, clock });
 
   async function mail() {
     const { OFFICE_EMAIL: address = site.officeEmail, MAIL_FROM = address, SMTP_URL: smtpUrl, OFFICE_MAIL } = env();
@@ -213,6 +215,7 @@ export function createSite(deps: SiteDeps) {
         figures,
         closedDays,
         obstacles,
+        lists,
         findFreeTimes,
       });
       return officeHandler({ ...common, ...staff, routes, secret, site });
@@ -254,7 +257,7 @@ export function createSite(deps: SiteDeps) {
     rollUpViews: () => views.rollUp(),
     async countFigures(until: number) {
       const { countFigures } = await import('./figures/count-figures.ts');
-      return countFigures({ ...common, stores, views, figures, until });
+      return countFigures({ ...common, stores, lists, views, figures, until });
     },
     async sendNewsletter(until: number) {
       return (await newsletter()).run(until);
@@ -268,6 +271,7 @@ export function createSite(deps: SiteDeps) {
     bookings,
     closedDays,
     obstacles,
+    lists,
     findFreeTimes,
     subscribers,
     secret,

@@ -3,7 +3,6 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import { countEnquiries, listEnquiries } from '../../netlify/lib/enquiries/lists.ts';
 import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
 import { CONFIRM, createDecisions, PROPOSE } from '../support/decisions.ts';
 import { HOUR } from '../support/newsletter-issues.ts';
@@ -123,7 +122,7 @@ test('lists show the language of an enquiry and can be narrowed to it', async ()
   await site.send('chatSessions', { ...SAMPLE_CHAT, language: 'si' }, { waits: true });
   await site.send('contact', SAMPLE_MESSAGE, { waits: true });
   const listed = async (language?: 'en' | 'si' | 'ta') => {
-    const { rows, counts } = await listEnquiries(site.stores, { list: 'new', language, clock: site.clock });
+    const { rows, counts } = await site.site.lists.page({ list: 'new', language });
     expect(counts.new).toBe(rows.length);
     return rows.map(({ kind, flags }) => `${kind} ${flags.join()}`).toSorted();
   };
@@ -140,7 +139,7 @@ test('the language of an enquiry hides no crash: its markers are repaired', asyn
   // A process that was killed after the decision.
   await site.stores.appointments.store.remove(`done/${id}`);
   await site.site.jobs.repairIndexes(site.clock() + HOUR);
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 0, done: 1 });
+  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 1 });
 });
 
 test('the office sees the language, filters by it, and answers with templates in it', async () => {

@@ -206,13 +206,13 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
     // Before the event, so that no confirmed appointment is missing on its day, and retention keeps it until then.
     const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);
     for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
-    await removeHidingMarkers(store, id, event);
+    await removeHidingMarkers(store, id, { last, next: event });
     if ((await events.append(id, after, event)) === 'exists') {
       // Never sent in any case; the schedule removes it if this fails.
       for (const one of mails) await replies.forget(one.id);
       return overtaken(request);
     }
-    await syncMarkers(stores[kind], id, { ...event, number });
+    await syncMarkers(stores[kind], id, { event: { ...event, number }, previous: last });
     for (const one of mails) await notify?.(one);
     return decided({ ...event, number }, id);
   }

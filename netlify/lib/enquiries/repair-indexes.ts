@@ -2,11 +2,12 @@
  * Makes markers agree with events after crashes, and indexes chat texts and subscribers that no index leads to. Reads only what the keys
  * leave in doubt, in random order, so that a run without enough time continues elsewhere the next hour.
  */
+import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
-import { CHOICE_UNTIL, DONE, FLAGS, isSentFlag, markSent, RESTORED, syncMarkers, WISHED_ON } from './markers.ts';
-import { ASIDE, RECORDS } from '../storage/inbox.ts';
+import { AGREED_AT, DAYS, DONE, FLAGS, markSent, syncMarkers, WISHED_ON } from './markers.ts';
+import { RECORDS } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
@@ -20,25 +21,29 @@ interface RepairOptions {
 }
 
 /**
- * Enquiries whose markers may be wrong: open ones with events, as a closing event may lack its marker; hidden ones with several
- * events, as the last one may have opened them again; and waiting ones without the flag of their last proposed time.
+ * Enquiries whose markers may be wrong: all with events, as a process may be killed between any two markers, but those that one event
+ * finished, whose last marker is there. Of these, appointments with an agreed day to come and without the flag of their time.
+ * @param today YYYY-MM-DD
  */
-async function inDoubt({ store }: { store: RecordStore }): Promise<string[]> {
-  const [records, events, ...markers] = await Promise.all([
-    namesBelow(store, RECORDS),
-    namesBelow(store, 'status/'),
-    ...[DONE, ASIDE, RESTORED, FLAGS].map((folder) => namesBelow(store, folder)),
-  ]);
+async function inDoubt({ store }: { store: RecordStore }, today: string): Promise<string[]> {
+  const folders = [RECORDS, 'status/', DONE, FLAGS, DAYS].map((folder) => namesBelow(store, folder));
+  const [records = [], events = [], done = [], flags = [], days = []] = await Promise.all(folders);
   const eventsOf = Map.groupBy(events, (key) => key.split('/')[0] ?? '');
-  const marks = markers.flat().map((key) => key.split('/'));
-  const marked = new Set(marks.flatMap(([id = '', flag = '']) => (isSentFlag(flag) ? [] : id)));
-  const withChoice = new Set(marks.flatMap(([id = '', flag = '']) => (flag.startsWith(CHOICE_UNTIL) ? id : [])));
-  const waiting = new Set(marks.flatMap(([id = '', flag = '']) => (flag === 'waiting' ? id : [])));
-  const isInDoubt = (id: string) => {
+  const isDone = new Set(done);
+  const [hasTime, hasDay] = [new Set<string>(), new Set<string>()];
+  for (const key of flags) {
+    const [id = '', flag = ''] = key.split('/');
+    if (flag.startsWith(AGREED_AT)) hasTime.add(id);
+  }
+  for (const key of days) {
+    const [date = '', id = ''] = key.split('/');
+    if (date >= today) hasDay.add(id);
+  }
+  const isFinishedAtOnce = (id: string, count: number) => count === 1 && isDone.has(id) && (hasTime.has(id) || !hasDay.has(id));
+  return records.filter((id) => {
     const count = eventsOf.get(id)?.length ?? 0;
-    return marked.has(id) ? count > 1 || (waiting.has(id) && !withChoice.has(id)) : count > 0;
-  };
-  return records.filter(isInDoubt);
+    return count > 0 && !isFinishedAtOnce(id, count);
+  });
 }
 
 /** Open appointments without the flag of their wished day. */
@@ -81,7 +86,7 @@ export async function repairIndexes(stores: EnquiryStores, { until = Infinity, c
 
   for (const kind of ENQUIRY_KINDS)
     await repairEach(
-      () => inDoubt(stores[kind]),
+      () => inDoubt(stores[kind], practiceDay(clock())),
       async (id) => {
         await syncMarkers(stores[kind], id);
         repaired.checked += 1;

@@ -11,7 +11,7 @@ import { mondayOf } from '../../../src/time/weeks.ts';
 import type { Clock } from '../clock.ts';
 import type { StatusEvent } from '../enquiries/events.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../enquiries/kinds.ts';
-import { listAll } from '../enquiries/lists.ts';
+import type { Lists } from '../enquiries/lists.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { readEnquiryRecord } from '../enquiries/records.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
@@ -31,6 +31,7 @@ const weekOf = (at: number) => mondayOf(practiceDay(at));
 
 interface CountDeps {
   stores: EnquiryStores;
+  lists: Pick<Lists, 'all'>;
   views: Pick<Views, 'totals'>;
   figures: Figures;
   clock: Clock;
@@ -56,12 +57,12 @@ async function openEvents(stores: EnquiryStores) {
 }
 
 /** Counts the last weeks, the newest first. @throws {AggregateError} of what failed, after the rest is done */
-async function countWeeks({ stores, figures, clock, until = Infinity }: CountDeps, now: number) {
+async function countWeeks({ stores, lists, figures, clock, until = Infinity }: CountDeps, now: number) {
   const errors: unknown[] = [];
   const counted = { weeks: 0, unfinished: false };
   const report = (error: unknown): undefined => void errors.push(error);
   const goOn = () => clock() < until;
-  const listed = await listAll(stores, ENQUIRY_KINDS, now);
+  const listed = await lists.all(ENQUIRY_KINDS, now);
   const agreedDays = (await namesBelow(stores.appointments.store, DAYS)).map((key) => key.split('/'));
   const eventsOf = await openEvents(stores);
   const isListed = new Set(listed.map(({ id }) => id));

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { readEnv } from '../../../netlify/lib/env.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { countEnquiries } from '../../../netlify/lib/enquiries/lists.ts';
 import { crashingProcess, everyCall } from '../../support/crashing-store.ts';
 import { CONFIRM, createDecisions, OPTIONS, PROPOSE, storeItem } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
@@ -72,12 +71,12 @@ test.each([
   async ({ decision, purpose, page, before, after, item, mails, calendar, toOfficeSubject }) => {
     const site = await createDecided(decision);
     const [token] = site.linksOf(purpose);
-    expect(await countEnquiries(site.stores, site.clock)).toMatchObject(before);
+    expect(await site.site.lists.counts()).toMatchObject(before);
     for (let times = 0; times < 3; times++) expect(await site.press(purpose, token)).toBe(page);
     expect(await site.item()).toMatchObject({ number: 2, ...item, history: [{}, { by: 'patient' }] });
-    expect(await countEnquiries(site.stores, site.clock)).toMatchObject(after);
-    const returned = await site.open('appointments').keys(`flags/${site.id}/`);
-    expect(returned).toEqual('isReturned' in item ? [`flags/${site.id}/returned`] : []);
+    expect(await site.site.lists.counts()).toMatchObject(after);
+    const flags = await site.open('appointments').keys(`flags/${site.id}/`);
+    expect(flags).toEqual([`flags/${site.id}/${'isReturned' in item ? 'returned' : 'at-2026-03-10-1000-30'}`]);
     const toPatient = site.patientMails();
     const toOffice = site.mails.filter((mail) => !toPatient.includes(mail));
     expect(toPatient.map(({ subject }) => subject)).toEqual(mails);

@@ -8,7 +8,6 @@ import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { countEnquiries, listEnquiries } from '../../../netlify/lib/enquiries/lists.ts';
 import { type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
 import { CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
@@ -140,9 +139,9 @@ test('a request that the spam check set aside is no spam once it is confirmed', 
   const site = createDecisions({ open: memoryStores() });
   const id = await storeItem(site, 'appointments', 'honeypot');
   await site.open('appointments').create(`aside/${id}`, {});
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 0, done: 0, aside: 1 });
+  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 0, aside: 1 });
   await site.decided('appointments', id, 0, CONFIRM);
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 0, done: 1, aside: 0 });
+  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 1, aside: 0 });
   expect(await readEnquiry(site.stores, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
 });
 
@@ -192,7 +191,7 @@ async function begin({ kind, before, decision, subject }: Case) {
       .decide(request)
       .then(({ ok }) => (ok ? 'decided' : 'refused'))
       .catch(() => 'failed' as const);
-  const done = async () => (await listEnquiries(stores, { list: 'done', kinds: [kind], clock })).rows.map((row) => row.id);
+  const done = async () => (await process().site.lists.page({ list: 'done', kinds: [kind] })).rows.map((row) => row.id);
   const runSchedule = async () => {
     for (let hour = 0; hour < 3; hour++) {
       time.now += HOUR;

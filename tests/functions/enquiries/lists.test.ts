@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { repairIndexes } from '../../../netlify/lib/enquiries/repair-indexes.ts';
-import { countEnquiries, listEnquiries, PAGE_SIZE } from '../../../netlify/lib/enquiries/lists.ts';
+import { PAGE_SIZE } from '../../../netlify/lib/enquiries/lists.ts';
 import { newId } from '../../../netlify/lib/storage/inbox.ts';
+import { shiftedDay } from '../../../src/time/practice-time.ts';
 import { ENQUIRY_KINDS } from '../../../netlify/lib/enquiries/kinds.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
 import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
@@ -22,7 +22,6 @@ const createScene = () => {
 
 test('sorts items into new, waiting, done and set aside, the oldest unanswered first', async () => {
   const { open, site } = createScene();
-  const { clock } = site;
   const stored: string[] = [];
   for (const kind of ['appointments', 'messages', 'chats', 'appointments', 'messages', 'messages'] as const) {
     stored.push(await storeItem(site, kind));
@@ -39,9 +38,9 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
   await open('messages').create(`aside/${suspect}`, {});
   site.pass(19 * HOUR);
 
-  const fresh = await listEnquiries(site.stores, { list: 'new', clock });
+  const fresh = await site.site.lists.page({ list: 'new' });
   expect(fresh.counts).toEqual({ new: 4, waiting: 1, done: 1, aside: 1 });
-  expect(await countEnquiries(site.stores, site.clock)).toEqual(fresh.counts);
+  expect(await site.site.lists.counts()).toEqual(fresh.counts);
   // The oldest was sent 25 hours ago, the next one 24, the third 23.
   expect(fresh.rows.map(({ id, flags }) => [id, flags])).toEqual([
     [oldest, ['late']],
@@ -54,11 +53,11 @@ test('sorts items into new, waiting, done and set aside, the oldest unanswered f
     ['done', answered],
     ['aside', suspect],
   ] as const)
-    expect((await listEnquiries(site.stores, { list, clock })).rows).toMatchObject([{ id }]);
-  expect((await listEnquiries(site.stores, { list: 'new', kinds: ['chats'], clock })).rows).toMatchObject([{ id: chat }]);
+    expect((await site.site.lists.page({ list })).rows).toMatchObject([{ id }]);
+  expect((await site.site.lists.page({ list: 'new', kinds: ['chats'] })).rows).toMatchObject([{ id: chat }]);
 });
 
-test('what is urgent comes first and is marked: urgent care, and wishes for a day that is over, for today and for tomorrow', async () => {
+test('the day decides about the order, then urgent care, then the age: over or today, tomorrow, later', async () => {
   const { open, site } = createScene();
   const request = async (name: string, preferredDate: string, appointmentType = 'Consultation') => {
     site.pass(HOUR);
@@ -69,7 +68,7 @@ test('what is urgent comes first and is marked: urgent care, and wishes for a da
   await request('Soon', '2026-03-03');
   await request('Next', '2026-03-04');
   const namesAt = async (day: string) => {
-    const { rows } = await listEnquiries(site.stores, { list: 'new', clock: () => Date.parse(`${day}T05:00:00Z`) });
+    const { rows } = await site.site.lists.page({ list: 'new' }, Date.parse(`${day}T05:00:00Z`));
     return rows.map(({ name, type, flags }) => [name, type, flags.filter((flag) => flag !== 'late').join()]);
   };
   const [urgent, later] = [
@@ -78,11 +77,15 @@ test('what is urgent comes first and is marked: urgent care, and wishes for a da
   ];
   const row = (name: string, flags: string) => [name, 'Consultation', flags];
   expect(await namesAt('2026-03-01')).toEqual([urgent, later, row('Soon', ''), row('Next', '')]);
-  expect(await namesAt('2026-03-02')).toEqual([urgent, row('Soon', 'tomorrow'), later, row('Next', '')]);
-  expect(await namesAt('2026-03-03')).toEqual([urgent, row('Soon', 'today'), row('Next', 'tomorrow'), later]);
-  expect(await namesAt('2026-03-04')).toEqual([urgent, row('Soon', 'overdue'), row('Next', 'today'), later]);
+  expect(await namesAt('2026-03-02')).toEqual([row('Soon', 'tomorrow'), urgent, later, row('Next', '')]);
+  expect(await namesAt('2026-03-03')).toEqual([row('Soon', 'today'), row('Next', 'tomorrow'), urgent, later]);
+  expect(await namesAt('2026-03-04')).toEqual([row('Soon', 'overdue'), row('Next', 'today'), urgent, later]);
+  // The emergency of a day stands above what was asked for earlier.
+  await request('Emergency', '2026-03-04', 'Urgent Care');
+  expect((await namesAt('2026-03-04')).map(([name]) => name)).toEqual(['Emergency', 'Soon', 'Next', 'Urgent', 'Later']);
+  expect((await namesAt('2026-03-03')).map(([name]) => name)).toEqual(['Soon', 'Emergency', 'Next', 'Urgent', 'Later']);
   // Midnight in Colombo is half past six in the evening in UTC.
-  const { rows } = await listEnquiries(site.stores, { list: 'new', clock: () => Date.parse('2026-03-02T18:30:00Z') });
+  const { rows } = await site.site.lists.page({ list: 'new' }, Date.parse('2026-03-02T18:30:00Z'));
   expect(rows.find(({ name }) => name === 'Soon')?.flags).toContain('today');
   // The hourly job marks those that came before there were marks.
   const keys = await open('appointments').keys('flags/');
@@ -100,12 +103,12 @@ test('a proposal waits until the last of its times has begun, and is new again t
     { date: '2026-03-10', time: '10:00' },
   ];
   await site.decided('appointments', id, 0, { type: 'propose', options: times });
-  const at = (time: string) => countEnquiries(site.stores, () => Date.parse(time));
+  const at = (time: string) => site.site.lists.counts(Date.parse(time));
   // 16:30 in Colombo is 11:00 in UTC.
   expect(await at('2026-03-11T10:59:59Z')).toMatchObject({ waiting: 1, new: 0 });
   expect(await at('2026-03-11T11:00:00Z')).toMatchObject({ waiting: 0, new: 1 });
-  const clock = () => Date.parse('2026-03-12T00:00:00Z');
-  expect((await listEnquiries(site.stores, { list: 'new', clock })).rows).toMatchObject([{ id, flags: ['late', 'expired'] }]);
+  const later = Date.parse('2026-03-12T00:00:00Z');
+  expect((await site.site.lists.page({ list: 'new' }, later)).rows).toMatchObject([{ id, flags: ['late', 'expired'] }]);
   // The hourly job adds the marker of a proposal from before there was one.
   const [marker = ''] = await open('appointments').keys(`flags/${id}/until-`);
   await open('appointments').remove(marker);
@@ -114,23 +117,23 @@ test('a proposal waits until the last of its times has begun, and is new again t
   expect(await at('2026-03-12T00:00:00Z')).toMatchObject({ waiting: 0, new: 1 });
   // A second proposal counts from its own times.
   await site.decided('appointments', id, 1, { type: 'propose', options: [{ date: '2026-03-20', time: '09:00' }] });
-  expect(await countEnquiries(site.stores, clock)).toMatchObject({ waiting: 1, new: 0 });
+  expect(await site.site.lists.counts(later)).toMatchObject({ waiting: 1, new: 0 });
 });
 
 test('an appointment that was written about waits for the patient, and can be opened again', async () => {
   const { site } = createScene();
   const id = await storeItem(site, 'appointments');
   await site.decided('appointments', id, 0, REPLY);
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ waiting: 1, new: 0 });
+  expect(await site.site.lists.counts()).toMatchObject({ waiting: 1, new: 0 });
   await site.decided('appointments', id, 1, { type: 'reopen' });
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ waiting: 0, new: 1 });
+  expect(await site.site.lists.counts()).toMatchObject({ waiting: 0, new: 1 });
 });
 
 test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
   const { site } = createScene();
   for (let number = 0; number < 60; number++) await storeItem(site, 'messages');
   const page = async (number: number) => {
-    const { rows, ...found } = await listEnquiries(site.stores, { list: 'new', page: number, clock: site.clock });
+    const { rows, ...found } = await site.site.lists.page({ list: 'new', page: number });
     return [found.page, found.pages, rows.length];
   };
   for (const number of [1, -1]) expect(await page(number)).toEqual([1, 3, 25]);
@@ -141,7 +144,7 @@ test('a row holds name, kind, date, age and flags, and no number, address or tex
   const { open, site } = createScene();
   for (const kind of ENQUIRY_KINDS) await storeItem(site, kind);
   await open('messages').create(`records/${newId(START - 1)}`, { half: 'a record' });
-  const [unreadable, ...rows] = (await listEnquiries(site.stores, { list: 'new', clock: () => START + HOUR })).rows;
+  const [unreadable, ...rows] = (await site.site.lists.page({ list: 'new' }, START + HOUR)).rows;
   expect(unreadable).toMatchObject({ name: '', flags: ['unreadable'] });
   const shared = { age: HOUR, flags: [], id: expect.any(String) as string };
   // An appointment shows its preferred day, the others the day of sending.
@@ -168,16 +171,16 @@ test('the first screen over 10,000 records takes under 60 calls, at most 25 at o
     const record = { ...APPOINTMENT, id, createdAt: new Date(START).toISOString(), quarantined: null };
     service.seed('appointments', `records/${id}`, record);
     service.seed('appointments', number < 9000 ? `flags/${id}/taken` : `done/${id}`, {});
+    // Half an hour each, over the next thousand days.
+    if (number >= 9000) service.seed('appointments', `flags/${id}/at-${shiftedDay('2026-03-02', number - 9000)}-0930-30`, {});
   }
-  const { rows, counts } = await listEnquiries(
-    openEnquiries(
-      (name) => service.open(name, 60_000),
-      () => START,
-    ),
-    { list: 'new', clock: () => START },
+  const site = createDecisions({ open: (name) => service.open(name, 60_000) });
+  const { rows, counts } = await site.site.lists.page({ list: 'new' });
+  // Two of seven days have no session, and one Friday is closed: 285 of the 1000 days from a Monday, and one.
+  expect(counts).toEqual({ new: 9286, waiting: 0, done: 714, aside: 0 });
+  expect(rows.map(({ flags }) => flags.some((flag) => flag === 'outside' || flag === 'closed'))).toEqual(
+    Array.from({ length: PAGE_SIZE }, () => true),
   );
-  expect(counts).toEqual({ new: 9000, waiting: 0, done: 1000, aside: 0 });
-  expect(rows.map(({ flags }) => flags.includes('taken'))).toEqual(Array.from({ length: PAGE_SIZE }, () => true));
   expect(service.requests.length).toBeLessThan(60);
   expect(calls.most).toBeLessThanOrEqual(25);
 });
@@ -189,7 +192,7 @@ test('the hourly job shows a reopened item whose marker was left by a race', asy
   await site.decided('messages', id, 1, { type: 'reopen' });
   await open('messages').create(`done/${id}`, {});
   await repairIndexes(site.stores, { clock: () => START, others: () => site.subscribers.unindexed() });
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 1, done: 0 });
+  expect(await site.site.lists.counts()).toMatchObject({ new: 1, done: 0 });
 });
 
 test.each<[string, Decision, Decision]>([
@@ -208,8 +211,7 @@ test.each<[string, Decision, Decision]>([
       isCrashed = outcome.status === 'rejected';
       const isDecided = (await open('messages').read(`status/${id}/0002`)) !== undefined;
       // Before the reply and after the other two decisions the item is open.
-      if (isDecided !== (type === 'reply'))
-        expect((await countEnquiries(site.stores, site.clock)).new, `${when} call ${at}`).toBe(1);
+      if (isDecided !== (type === 'reply')) expect((await site.site.lists.counts()).new, `${when} call ${at}`).toBe(1);
     }
     expect(at).toBeGreaterThan(8);
   }

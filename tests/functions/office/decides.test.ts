@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../../../netlify/lib/env.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { countEnquiries, listEnquiries } from '../../../netlify/lib/enquiries/lists.ts';
 import { createDecisions, PROPOSE, storeItem } from '../../support/decisions.ts';
 import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
 import { createOffice, memoryStores, SANDUNI } from '../../support/office.ts';
@@ -27,7 +26,7 @@ test('the command confirms with date and time, and the site tells the patient', 
     section: 'done',
     slot: { date: '2026-03-09', time: '09:30' },
   });
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 0, done: 1 });
+  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 1 });
   // The command ran an hour later.
   site.pass(2 * 3_600_000);
   await site.run();
@@ -40,9 +39,9 @@ test('a status that the command sets is shown in the office, and no mail is sent
   const { open, site, run } = createScene();
   const message = await storeItem(site, 'messages');
   expect(await run('set', message, 'answered')).toBe(0);
-  expect((await listEnquiries(site.stores, { list: 'done' })).rows).toMatchObject([{ id: message, status: 'answered' }]);
+  expect((await site.site.lists.page({ list: 'done' })).rows).toMatchObject([{ id: message, status: 'answered' }]);
   expect(await run('set', message, 'read')).toBe(0);
-  expect(await countEnquiries(site.stores, site.clock)).toMatchObject({ new: 1, done: 0 });
+  expect(await site.site.lists.counts()).toMatchObject({ new: 1, done: 0 });
   expect(await open('replies').keys('')).toEqual([]);
 });
 
@@ -97,7 +96,7 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
       const site = createTestSite({ env: () => readEnv(isLink ? { OFFICE_MAIL: 'link' } : {}) });
       await site.send(form, right);
       await site.settled();
-      const { rows } = await listEnquiries(site.stores, { list: 'new' });
+      const { rows } = await site.site.lists.page({ list: 'new' });
       const link = `${SITE.url}/office/${ITEM_PATHS[form as keyof typeof ITEM_PATHS]}/${rows[0]?.id ?? ''}`;
       const [mail] = site.mails;
       expect(mail?.text).toContain(link);

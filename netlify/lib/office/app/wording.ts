@@ -13,6 +13,9 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, readonly [one: string, se
 export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
   urgent: 'Urgent care',
   overdue: 'The wished day is over',
+  closed: 'Closed day',
+  outside: 'No session at this time',
+  overbooked: 'Overbooked',
   today: 'For today',
   tomorrow: 'For tomorrow',
   expired: 'The proposed times are over',

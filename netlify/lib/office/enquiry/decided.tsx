@@ -2,18 +2,17 @@
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
-import { listEnquiries } from '../../enquiries/lists.ts';
-import type { EnquiryStores } from '../../enquiries/stores.ts';
+import type { Lists } from '../../enquiries/lists.ts';
 
 /**
  * Reads what the notice needs.
  * @param number of the event, from the query of the page
  * @returns undefined unless it is the last event
  */
-export async function decidedNow(stores: EnquiryStores, enquiry: Enquiry, number: string | null, now: number) {
+export async function decidedNow(lists: Lists, enquiry: Enquiry, number: string | null, now: number) {
   const event = enquiry.history.at(-1);
   if (!event || number === null || event.number !== Number(number)) return undefined;
-  const { rows } = await listEnquiries(stores, { list: 'new', clock: () => now });
+  const { rows } = await lists.page({ list: 'new' }, now);
   return { event, mail: enquiry.lastMail, next: rows.find(({ id }) => id !== enquiry.content.id) };
 }
 

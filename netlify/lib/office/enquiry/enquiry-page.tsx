@@ -9,6 +9,7 @@ import type { FindFreeTimes } from '../../enquiries/free-times.ts';
 import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
+import type { Lists } from '../../enquiries/lists.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
 import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { ok } from '../../result.ts';
@@ -46,6 +47,7 @@ export interface EnquiryRouteDeps {
   data: Pick<SiteData, 'site' | 'office' | 'schedule'>;
   decideWith: DecideWith;
   obstacles: Obstacles;
+  lists: Lists;
   findFreeTimes: FindFreeTimes;
 }
 
@@ -72,7 +74,7 @@ interface Refused {
 }
 
 function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
-  const { stores, data, decideWith, obstacles, findFreeTimes } = deps;
+  const { stores, data, decideWith, obstacles, lists, findFreeTimes } = deps;
   const path = `/office/${kind}/:id`;
   const capacity = { schedule: data.schedule, minutes: officeTextsIn(data).mails.minutes };
   const read = (id = '') => readEnquiry(stores, kind, id, capacity);
@@ -130,7 +132,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const templates = replyTemplates(texts, kind, enquiry.content.name);
     const [others, done] = await Promise.all([
       findSameNumber(stores, enquiry.content),
-      decidedNow(stores, enquiry, query.get('decided'), now),
+      decidedNow(lists, enquiry, query.get('decided'), now),
     ]);
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };

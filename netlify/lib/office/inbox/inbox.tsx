@@ -1,10 +1,9 @@
 /** The inbox: lists of what patients sent. */
 import type { ReactNode } from 'react';
 import { ENGLISH_NAMES, type Language, LANGUAGES } from '../../../../src/api-schemas/language.ts';
-import { countEnquiries, type EnquiryList, listEnquiries, type ListName } from '../../enquiries/lists.ts';
+import type { EnquiryList, ListName, Lists } from '../../enquiries/lists.ts';
 import { ok } from '../../result.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
-import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { InboxRows } from './enquiry-rows.tsx';
 import { officePage } from '../app/layout.tsx';
 import { PageLinks } from '../app/page-links.tsx';
@@ -95,7 +94,7 @@ const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts
 );
 
 /** `GET /office?list=…&kind=…&language=…&page=…`, and the number of new enquiries for the window's title. */
-export const inboxRoutes = ({ stores, data }: { stores: EnquiryStores; data: Pick<SiteData, 'words'> }): OfficeRoute[] => [
+export const inboxRoutes = ({ lists, data }: { lists: Lists; data: Pick<SiteData, 'words'> }): OfficeRoute[] => [
   staffRoute({
     name: 'inbox',
     method: 'GET',
@@ -108,9 +107,9 @@ export const inboxRoutes = ({ stores, data }: { stores: EnquiryStores; data: Pic
       const language = languages.find((name) => name === query.get('language'));
       const page = Math.trunc(Number(query.get('page'))) || 1;
       const [enquiries, all] = await Promise.all([
-        listEnquiries(stores, { list, page, language, clock: () => now, ...(kind ? { kinds: [kind] } : {}) }),
+        lists.page({ list, page, language, ...(kind ? { kinds: [kind] } : {}) }, now),
         // The window's title counts all, as its refresh does.
-        kind !== undefined || language !== undefined ? countEnquiries(stores, () => now) : undefined,
+        kind !== undefined || language !== undefined ? lists.counts(now) : undefined,
       ]);
       return ok(
         officePage({
@@ -128,6 +127,6 @@ export const inboxRoutes = ({ stores, data }: { stores: EnquiryStores; data: Pic
     method: 'GET',
     path: `${PATH}/count`,
     isPassive: true,
-    handle: async ({ now }) => ok({ json: { count: (await countEnquiries(stores, () => now)).new } }),
+    handle: async ({ now }) => ok({ json: { count: (await lists.counts(now)).new } }),
   }),
 ];

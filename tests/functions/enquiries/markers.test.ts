@@ -1,0 +1,129 @@
+/** Markers agree with events in the end, whatever is killed, and what waits for the office is shown in between. */
+import { expect, test } from 'vitest';
+import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { markSent, syncMarkers } from '../../../netlify/lib/enquiries/markers.ts';
+import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
+import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
+import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY, storeItem } from '../../support/decisions.ts';
+import { createLateStores } from '../../support/late-listings.ts';
+import { memoryStores, SANDUNI } from '../../support/office.ts';
+
+const MOVE = { ...CONFIRM, date: '2026-03-11', time: '10:00' } as const;
+const SUNDAY: Decision = { ...CONFIRM, date: '2026-03-08', despite: ['outside'] };
+const ASK = { type: 'ask-another-time' } as const;
+
+const MARKERS = ['done/', 'flags/', 'aside/', 'restored/'];
+const markersIn = async (open: OpenStore) =>
+  (await Promise.all(MARKERS.map((folder) => open('appointments').keys(folder)))).flat();
+
+/** The markers of the same record and events, made at once. */
+async function freshMarkers(open: OpenStore, id: string): Promise<string[]> {
+  const copy = memoryStores();
+  for (const folder of ['records/', 'status/'])
+    for (const key of await open('appointments').keys(folder))
+      await copy('appointments').create(key, await open('appointments').read(key));
+  await markSent(copy('appointments'), id, APPOINTMENT);
+  await syncMarkers(openEnquiries(copy, () => 0).appointments, id);
+  return markersIn(copy);
+}
+
+const by = ({ type }: Decision) => (type === 'ask-another-time' ? PATIENT : SANDUNI);
+
+test.each<[string, Decision[]]>([
+  ['take', [{ type: 'take' }]],
+  ['confirm', [CONFIRM]],
+  ['confirm despite the session', [SUNDAY]],
+  ['propose', [PROPOSE]],
+  ['decline', [{ type: 'decline' }]],
+  ['reply', [REPLY]],
+  ['done', [{ type: 'done' }]],
+  ['set aside', [{ type: 'set-aside' }]],
+  ['restore', [{ type: 'set-aside' }, { type: 'restore' }]],
+  ['reopen', [{ type: 'decline' }, { type: 'reopen' }]],
+  ['move', [CONFIRM, MOVE]],
+  ['move away from what was acknowledged', [SUNDAY, MOVE]],
+  ['cancel', [CONFIRM, { type: 'cancel' }]],
+  ['confirmed, then proposed', [CONFIRM, PROPOSE]],
+  ['another time than the confirmed one', [CONFIRM, ASK]],
+  ['keep', [CONFIRM, ASK, { type: 'keep' }]],
+  ['another time than the proposed ones', [PROPOSE, ASK]],
+  ['proposed anew', [PROPOSE, { ...PROPOSE, options: [MOVE] }]],
+])('%s: killed at any call, the hourly job leaves the markers of the last event', async (_what, decisions) => {
+  for (const when of ['before', 'after'] as const) {
+    const calls = await everyCall(async (at) => {
+      const open = memoryStores();
+      const site = createDecisions({ open });
+      const id = await storeItem(site, 'appointments');
+      await markSent(open('appointments'), id, APPOINTMENT);
+      const decide = (process: typeof site, after: number) => {
+        const decision = decisions[after] ?? CONFIRM;
+        return process.decide({ kind: 'appointments', id, after, actor: by(decision), decision });
+      };
+      for (const [after] of decisions.slice(0, -1).entries()) expect((await decide(site, after)).ok).toBe(true);
+      const dying = createDecisions({ open: crashingStores(open, at, when) });
+      const [outcome] = await Promise.allSettled([decide(dying, decisions.length - 1)]);
+      await site.site.jobs.repairIndexes(Infinity);
+      expect(await markersIn(open), `killed ${when} call ${at}`).toEqual(await freshMarkers(open, id));
+      return outcome.status === 'rejected';
+    });
+    expect(calls).toBeGreaterThan(6);
+  }
+});
+
+test('a proposal that was killed between two markers waits for the patient after the next hour', async () => {
+  const { open, site, id } = await createProposed();
+  await open('appointments').remove(`flags/${id}/waiting`);
+  expect(await site.site.lists.counts()).toMatchObject({ new: 1, waiting: 0 });
+  await site.site.jobs.repairIndexes(Infinity);
+  expect(await site.site.lists.counts()).toMatchObject({ new: 0, waiting: 1 });
+});
+async function createProposed() {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  const id = await storeItem(site, 'appointments');
+  await site.decided('appointments', id, 0, PROPOSE);
+  return { open, site, id };
+}
+
+test('an appointment whose move was killed is shown when its new day is closed', async () => {
+  for (const when of ['before', 'after'] as const)
+    await everyCall(async (at) => {
+      const open = memoryStores();
+      const site = createDecisions({ open });
+      const id = await storeItem(site, 'appointments');
+      await site.decided('appointments', id, 0, CONFIRM);
+      const dying = createDecisions({ open: crashingStores(open, at, when) });
+      const request = { kind: 'appointments', id, after: 1, actor: SANDUNI, decision: MOVE } as const;
+      const [outcome] = await Promise.allSettled([dying.decide(request)]);
+      const last = await site.stores.appointments.events.last(id);
+      await site.site.closedDays.set(last?.date ?? '', 0, { en: 'the doctor is away' }, SANDUNI);
+      expect(await site.site.lists.counts(), `killed ${when} call ${at}`).toMatchObject({ new: 1, done: 0 });
+      return outcome.status === 'rejected';
+    });
+});
+
+test('the flags of the time before are gone although no listing shows them yet', async () => {
+  const time = { now: Date.parse('2026-03-01T08:00:00Z') };
+  const process = createLateStores(() => time.now);
+  const site = () => createDecisions({ open: process(), clock: () => time.now });
+  const id = await storeItem(site(), 'appointments');
+  await site().decided('appointments', id, 0, SUNDAY);
+  time.now += 1000;
+  await site().decided('appointments', id, 1, MOVE);
+  time.now += 120_000;
+  expect(await process()('appointments').keys(`flags/${id}/`)).toEqual([`flags/${id}/at-2026-03-11-1000-30`]);
+});
+
+test('the hourly job adds the flag of a time that was confirmed before there was one', async () => {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  const id = await storeItem(site, 'appointments');
+  await site.decided('appointments', id, 0, CONFIRM);
+  await open('appointments').remove(`flags/${id}/at-2026-03-09-0930-30`);
+  await site.site.closedDays.set(CONFIRM.date, 0, { en: 'the doctor is away' }, SANDUNI);
+  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 1 });
+  await site.site.jobs.repairIndexes(Infinity);
+  expect(await site.site.lists.counts()).toMatchObject({ new: 1, done: 0 });
+});
