@@ -26,6 +26,7 @@ import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
 import { markSent, type Sent } from './enquiries/markers.ts';
 import type { RecordStore } from './storage/record-store.ts';
+import type { RetentionDays } from './storage/retention-rule.ts';
 import type { Inbox, Stored } from './storage/inbox.ts';
 import type { OpenStore } from './storage/store-names.ts';
 import { createFigures } from './figures/figures.ts';
@@ -41,6 +42,8 @@ export interface SiteDeps extends Partial<Pick<FormDeps<never>, 'fetchPage' | 'c
   /** Options of the news: how it fetches, logs and times out. */
   news?: NewsOptions;
   buildHook?: BuildHookOptions;
+  /** Days of storage; those of the privacy policy without it. */
+  retentionDays?: RetentionDays;
 }
 
 /** Creates the handler on its first request. */
@@ -53,7 +56,8 @@ function lazy(create: () => Promise<Handler>): Handler {
 }
 
 export function createSite(deps: SiteDeps) {
-  const { open, data = siteData, env = readEnv, news, buildHook, fetchPage, mailer, clock = systemClock, ...logging } = deps;
+  const { open, data = siteData, env = readEnv, news, buildHook, fetchPage, mailer, retentionDays: days, ...rest } = deps;
+  const { clock = systemClock, ...logging } = rest;
   const common = { clock, ...logging };
   const { site } = data;
   const stores = openEnquiries(open, clock);
@@ -241,7 +245,7 @@ export function createSite(deps: SiteDeps) {
       const counted = { appointments, messages, texts, replies, subscribers };
       return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, until });
     },
-    purge: async (until: number) => (await import('./privacy/retention.ts')).purge(open, { ...common, until }),
+    purge: async (until: number) => (await import('./privacy/retention.ts')).purge(open, { ...common, until, ...(days && { days }) }),
     async publishDue() {
       const { publishDue } = await import('./publishing/publish-due.ts');
       return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });

@@ -33,8 +33,12 @@ function dateText(date: string, parts: keyof typeof DATES, locale: string): stri
 /** "12 March 2025" */
 export const longDate = (day: string, locale = ENGLISH): string => dateText(day, 'day', locale);
 
+/** As in `DATES.weekday`: lists of days ask for many of them, and formatting is slow. */
+const ENGLISH_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 /** For programs with the names of all languages, which Chrome does not have. */
-export const weekdayOf = (day: string, locale = ENGLISH): string => dateText(day, 'weekday', locale);
+export const weekdayOf = (day: string, locale = ENGLISH): string =>
+  (locale === ENGLISH && ENGLISH_WEEKDAYS[new Date(day).getUTCDay()]) || dateText(day, 'weekday', locale);
 
 /** "Wednesday, 12 March 2025" */
 export const weekdayDate = (day: string, locale = ENGLISH): string =>

@@ -1,7 +1,7 @@
 /** The rules of retention. Their times are those of the privacy policy. */
 import * as z from 'zod/mini';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { RETENTION_DAYS, RETENTION_HOURS } from '../../../src/api-schemas/retention.ts';
+import { RETENTION_HOURS } from '../../../src/api-schemas/retention.ts';
 import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
 import { BOOKINGS } from '../enquiries/bookings.ts';
 import { CLOSED } from '../schedule/closed-days.ts';
@@ -50,11 +50,18 @@ type Rule = readonly [what: string, store: StoreName, findDue: FindDue];
 
 const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
-/** Keys below `folder` whose ids are older than `age`. */
+type Age = (days: RuleOptions['days']) => number;
+/** The age after a number of days. */
+const daysOf =
+  (what: keyof RuleOptions['days']): Age =>
+  (days) =>
+    days[what] * DAY;
+
+/** Keys below `folder` whose ids are older than an age in milliseconds. */
 const olderThan =
-  (folder: string, age: number): FindDue =>
-  async (store, { now }) =>
-    (await store.keys(folder)).filter((key) => isRecordId(idOf(key)) && now - timeOf(idOf(key)) >= age);
+  (folder: string, ageOf: Age): FindDue =>
+  async (store, { now, days }) =>
+    (await store.keys(folder)).filter((key) => isRecordId(idOf(key)) && now - timeOf(idOf(key)) >= ageOf(days));
 
 /** Keys of builds end with their day or hour. */
 const oldBuilds: FindDue = async (store, { now }) => {
@@ -66,10 +73,10 @@ const PreferredSchema = z.object({ preferredDate: z.string() });
 
 /** Appointments count from the end of the requested day at the practice, or of a later day that was agreed. */
 const pastAppointments: FindDue = async (store, options) => {
-  const age = RETENTION_DAYS.appointments * DAY;
+  const ageOf = daysOf('appointments');
   // The requested day is never before the day of the request.
-  const old = await olderThan(RECORDS, age)(store, options);
-  const lastDay = practiceDay(options.now - age);
+  const old = await olderThan(RECORDS, ageOf)(store, options);
+  const lastDay = practiceDay(options.now - ageOf(options.days));
   const agreed = (await namesBelow(store, DAYS)).map((key) => key.split('/'));
   const isAgreedLater = new Set(agreed.flatMap(([day = '', id = '']) => (day >= lastDay ? [id] : [])));
   const dueKey = async (key: string) => {
@@ -103,7 +110,7 @@ async function claimsOlderThan(age: number, folder: 'keys/' | 'only/', store: Re
 }
 
 const oldIdempotencyKeys: FindDue = async (store, options) => [
-  ...(await claimsOlderThan(RETENTION_DAYS.idempotencyKeys * DAY, 'keys/', store, options)).keys(),
+  ...(await claimsOlderThan(options.days.idempotencyKeys * DAY, 'keys/', store, options)).keys(),
 ];
 
 /** Unique names of removed records. A claim precedes its record, so a recent one is kept. */
@@ -118,21 +125,21 @@ const orphanNames: FindDue = async (store, options) => {
 
 /** Records with the shortest retention come first, the slowest rules last. */
 export const RULES: readonly Rule[] = [
-  ['address hashes', 'caps', olderThan('', RETENTION_HOURS.addressHashes * HOUR)],
-  ['passkey challenges', 'users', olderThan('used/', CHALLENGE_AGE)],
+  ['address hashes', 'caps', olderThan('', () => RETENTION_HOURS.addressHashes * HOUR)],
+  ['passkey challenges', 'users', olderThan('used/', () => CHALLENGE_AGE)],
   ['sessions', 'users', endedSessions],
   ['invitations', 'users', oldInvitations],
-  ['log', 'audit', olderThan('entries/', RETENTION_DAYS.auditLog * DAY)],
+  ['log', 'audit', olderThan('entries/', daysOf('auditLog'))],
   ...INBOXES.map((store) => ['idempotency keys', store, oldIdempotencyKeys] as const),
-  ['chats', 'chat-messages', olderThan(RECORDS, RETENTION_DAYS.chats * DAY)],
-  ['chats', 'chat-sessions', olderThan(RECORDS, RETENTION_DAYS.chats * DAY)],
-  ['messages', 'messages', olderThan(RECORDS, RETENTION_DAYS.messages * DAY)],
+  ['chats', 'chat-messages', olderThan(RECORDS, daysOf('chats'))],
+  ['chats', 'chat-sessions', olderThan(RECORDS, daysOf('chats'))],
+  ['messages', 'messages', olderThan(RECORDS, daysOf('messages'))],
   ['appointments', 'appointments', pastAppointments],
   ['claimed times', 'appointments', pastDays(BOOKINGS, 1)],
   ['closed days', 'schedule', pastDays(CLOSED, CLOSURE_DAYS)],
   ['mails to patients', 'replies', orphanReplies],
-  ['requests for the newsletter', 'subscribers', olderThan(RECORDS, RETENTION_DAYS.unconfirmedSubscribers * DAY)],
-  ['digests', 'digests', olderThan(RECORDS, DIGEST_DAYS * DAY)],
+  ['requests for the newsletter', 'subscribers', olderThan(RECORDS, daysOf('unconfirmedSubscribers'))],
+  ['digests', 'digests', olderThan(RECORDS, () => DIGEST_DAYS * DAY)],
   ['builds', 'builds', oldBuilds],
   ['subscribers', 'subscribers', endedSubscribers],
   ['orphans', 'subscribers', orphansOfSubscribers],

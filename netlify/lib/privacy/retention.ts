@@ -5,9 +5,11 @@
  * A rule removes the record only. Its index entries are gone by then, as their retention time is shorter; its dependent keys
  * are removed as orphans (see `storage/related-keys.ts`).
  */
+import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import type { OpenStore } from '../storage/store-names.ts';
+import type { RetentionDays } from '../storage/retention-rule.ts';
 import { RULES } from './retention-rules.ts';
 
 export interface Purged {
@@ -31,11 +33,12 @@ export class PurgeError extends AggregateError {
 
 /**
  * Removes due records of all stores. @param options.until after it, in milliseconds since 1970, no further work is started
+ * @param options.days as the privacy policy states them
  * @throws {PurgeError} of what failed, after the rest is done
  */
 export async function purge(
   open: OpenStore,
-  { until = Infinity, clock = systemClock }: { until?: number; clock?: Clock } = {},
+  { until = Infinity, clock = systemClock, days = RETENTION_DAYS }: { until?: number; clock?: Clock; days?: RetentionDays } = {},
 ): Promise<Purged> {
   const removed: Record<string, number> = {};
   const errors: unknown[] = [];
@@ -48,7 +51,7 @@ export async function purge(
       await store.remove(key);
       removed[what] = (removed[what] ?? 0) + 1;
     };
-    await findDue(store, { now: clock(), goOn, open, onUnreadable: collect })
+    await findDue(store, { now: clock(), days, goOn, open, onUnreadable: collect })
       .then((keys) => mapConcurrently(keys, remove, goOn))
       .catch(collect);
   }

@@ -1,10 +1,15 @@
 import type { ScanOptions } from './read-each.ts';
 import type { RecordStore } from './record-store.ts';
+import type { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import type { OpenStore } from './store-names.ts';
+
+/** Days of storage, by what is stored. */
+export type RetentionDays = Readonly<Record<keyof typeof RETENTION_DAYS, number>>;
 
 /** Options of a rule. A rule that runs out of time returns what it has found so far. */
 export interface RuleOptions extends Required<ScanOptions<unknown>> {
   now: number;
+  days: RetentionDays;
   /** Opens another store that the rule depends on. */
   open: OpenStore;
 }

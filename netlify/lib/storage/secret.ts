@@ -5,7 +5,7 @@
  * creates it and all use it. Removing it makes every subscriber unknown and every link in a mail invalid; an unreadable
  * record is therefore an error, never a reason to create another one.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { HASH } from './hash.ts';
 import { readRecord } from './read-record.ts';
@@ -18,7 +18,7 @@ const SecretSchema = z.object({ secret: z.string().check(z.regex(HASH)) });
 
 /** Creates the secret; it is read once in the life of a process. */
 export function createSecret({ store }: { store: RecordStore }) {
-  let known: Promise<Buffer> | undefined;
+  let known: Promise<KeyObject> | undefined;
 
   const read = async () => (await readRecord(store, KEY, SecretSchema))?.secret;
 
@@ -34,7 +34,7 @@ export function createSecret({ store }: { store: RecordStore }) {
 
   /** HMAC-SHA256, as 64 hexadecimal digits. @param purpose separates the hashes of one text for different uses */
   async function keyedHash(purpose: string, text: string): Promise<string> {
-    known ??= readOrCreate().catch((error: unknown) => {
+    known ??= readOrCreate().then(createSecretKey).catch((error: unknown) => {
       known = undefined;
       throw error;
     });

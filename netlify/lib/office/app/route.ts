@@ -46,7 +46,7 @@ interface Spec<Body> {
   /** Name in the log of requests. */
   name: string;
   method: 'GET' | 'POST';
-  /** Path of a URLPattern: `/office/days/:date`. */
+  /** Its parameters are parts of the path: `/office/days/:date`. */
   path: string;
   /** Schema of the fields of a form (all are texts), or of JSON. */
   body?: ZodMiniType<Body>;
