@@ -1,0 +1,178 @@
+/** What must hold whatever happens, in sentences that a doctor understands, and the checks of every step. */
+import type { SiteData } from '../../netlify/lib/site-data.ts';
+import { weekdayOf } from '../../src/time/dates.ts';
+import { startOf } from './link-checks.ts';
+import type { ReceivedMail } from './mail-server.ts';
+import { linksIn } from './mail-server.ts';
+import type { Practice } from './practice.ts';
+import { LATEST_LISTING } from './stores.ts';
+import { LONGEST_RUN } from './timeline.ts';
+import { type Enquiry, lastOf } from './truth.ts';
+
+export const INVARIANTS: readonly string[] = [
+  'Never more confirmed appointments at a time than the session takes, unless somebody was shown who has it and pressed again.',
+  'The last mail that a patient has says what the office’s page says, and the calendar files leave one entry with that state, or none.',
+  'Nobody is asked or reminded to come on a closed day, at a time that is over, or after a cancellation; what is confirmed there stands in the inbox.',
+  'What was acknowledged is there once, in exactly one list, or gone by a rule or an erasure that the log names.',
+  'A reminder, an answer and a newsletter reach each reader once; a second copy has the same Message-ID.',
+  'After an erasure nothing holds the person’s name, number or address.',
+  'Lists, marks and figures equal a recount from the records; the repair job changes nothing that somebody could see.',
+  'No answer is a 5xx but where a store failed; no log line holds personal data; the log names each change before it is made.',
+  'A patient’s link does what its page says, once; pressed again it says what is the case.',
+  'Who has no right to see or do something never does.',
+  'A reminder that is due goes out.',
+  'The doctor’s calendar shows the confirmed appointments, and no others.',
+];
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+type Schedule = SiteData['schedule'];
+
+const sessionsOn = ({ sessions }: Schedule, date: string) => sessions.filter(({ days }) => days.includes(weekdayOf(date)));
+
+/** Places at a minute of a day; one outside of the sessions. */
+const placesAt = (schedule: Schedule, date: string, minute: number) =>
+  sessionsOn(schedule, date).find(({ from, to }) => minutesOf(from) <= minute && minute < minutesOf(to))?.parallel;
+
+/** The agreed time of an enquiry that is confirmed, with its length. */
+export function agreedOf(enquiry: Enquiry) {
+  const last = lastOf(enquiry);
+  if (enquiry.removed || !last || (last.status !== 'confirmed' && last.status !== 'completed')) return undefined;
+  const { date, time, minutes = 30, status } = last;
+  return date === undefined || time === undefined ? undefined : { date, time, minutes, status, last };
+}
+
+/** Whether a day was closed at a moment, by the office or the content. */
+export function isClosedAt(practice: Practice, date: string, at: number): boolean {
+  const own = (practice.truth.closures.get(date) ?? []).findLast((one) => one.at <= at);
+  if (own) return own.isClosed;
+  return practice.deployment.data.schedule.closed.some(({ from, to }) => from <= date && date <= to);
+}
+
+/** Most appointments at once within a period, above the places that there are then; 0 if all fit. */
+export function excess(
+  schedule: Schedule,
+  date: string,
+  period: { time: string; minutes: number },
+  others: readonly { time: string; minutes: number }[],
+): number {
+  const [from, to] = [minutesOf(period.time), minutesOf(period.time) + period.minutes];
+  const usual = placesAt(schedule, date, from) ?? 1;
+  const spans = others.map(({ time, minutes }) => ({ from: minutesOf(time), to: minutesOf(time) + minutes }));
+  const moments = [from, ...spans.map((one) => one.from).filter((one) => one > from && one < to)];
+  const above = moments.map((moment) => {
+    const count = 1 + spans.filter((one) => one.from <= moment && moment < one.to).length;
+    return count - Math.max(usual, placesAt(schedule, date, moment) ?? usual);
+  });
+  return Math.max(0, ...above);
+}
+
+/** Whether an appointment lies in a session from its beginning to its end. */
+export function isOutside(schedule: Schedule, { date, time, minutes }: { date: string; time: string; minutes: number }): boolean {
+  if (schedule.sessions.length === 0) return false;
+  const [from, to] = [minutesOf(time), minutesOf(time) + minutes];
+  return !sessionsOn(schedule, date).some((session) => minutesOf(session.from) <= from && to <= minutesOf(session.to));
+}
+
+function checkCapacity(practice: Practice, enquiry: Enquiry): void {
+  const agreed = agreedOf(enquiry);
+  if (agreed?.status !== 'confirmed') return;
+  const { date, last } = agreed;
+  if (last.despite?.includes('taken') === true) {
+    if (!practice.overbooked.has(`${last.by} ${date} ${agreed.time}`))
+      practice.fail(1, `${enquiry.id} is confirmed beside others for ${date} ${agreed.time}, and nobody was shown who has it`);
+    return;
+  }
+  const others = [...practice.truth.enquiries.values()].flatMap((one) => {
+    const other = one === enquiry ? undefined : agreedOf(one);
+    return other?.date === date ? [other] : [];
+  });
+  // A request that began before a deployment counts by the schedule before it.
+  const schedules = [practice.deployment.data.schedule, practice.deployment.before.schedule];
+  const isRecent = practice.clock() - practice.deployment.at < LONGEST_RUN;
+  const least = Math.min(...(isRecent ? schedules : schedules.slice(0, 1)).map((one) => excess(one, date, agreed, others)));
+  if (least > 0)
+    practice.fail(1, `${others.length + 1} appointments on ${date}, ${least} too many at ${agreed.time} with ${enquiry.id}`);
+}
+
+const KINDS_TO_COME = new Set(['confirmation', 'proposal', 'reminder']);
+
+function checkMailToPatient(practice: Practice, { mail, by, at }: ReceivedMail, replyId: string): void {
+  const reply = practice.truth.replies.get(replyId);
+  if (!reply) {
+    practice.fail(2, `The mail ${mail.messageId} belongs to no stored reply`);
+    return;
+  }
+  const enquiry = practice.truth.enquiries.get(reply.item);
+  if (!enquiry || !KINDS_TO_COME.has(reply.type)) return;
+  if (enquiry.removed && enquiry.removed.at < by.begun)
+    practice.fail(6, `The mail ${mail.messageId} is about an enquiry that is removed`);
+  // Right is what was the case at any moment of the request or job that sent it.
+  const before = enquiry.events.findLast((event) => event.at < by.begun);
+  const states = [before, ...enquiry.events.filter((event) => event.at >= by.begun)];
+  const slots = reply.type === 'proposal' ? optionsIn(mail.text, reply.options ?? []) : reply.slot ? [reply.slot] : [];
+  const state = states.find((one) =>
+    reply.type === 'proposal'
+      ? one?.status === 'proposed' && one.number >= reply.event
+      : one?.status === 'confirmed' && one.date === reply.slot?.date && one.time === reply.slot?.time,
+  );
+  if (!state) {
+    practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come, and ${enquiry.id} is ${lastOf(enquiry)?.status}`);
+    return;
+  }
+  for (const slot of slots) {
+    if (startOf(slot) <= by.begun)
+      practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come at ${slot.date} ${slot.time}, which is over`);
+    const wasClosed = isClosedAt(practice, slot.date, by.begun - LATEST_LISTING) && isClosedAt(practice, slot.date, at);
+    const isKnown = practice.clock() - practice.deployment.at > LONGEST_RUN;
+    const shown =
+      reply.type === 'proposal'
+        ? state.proposed?.find((one) => one.date === slot.date && one.time === slot.time)?.despite
+        : state.despite;
+    if (wasClosed && isKnown && shown?.includes('closed') !== true)
+      practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come on ${slot.date}, which is closed`);
+  }
+}
+
+/** The proposed times whose links are in a mail. */
+function optionsIn(text: string, options: readonly { date: string; time: string }[]) {
+  const links = linksIn({ text }).filter((link) => link.includes('/appointments/accept'));
+  return links.flatMap((link) => options[Number(new URL(link).searchParams.get('token')?.split('.')[2])] ?? []);
+}
+
+/** Checks what can be checked at every step. */
+export function watch(practice: Practice): void {
+  const { truth } = practice;
+  const received = new Map<string, ReceivedMail>();
+  const reminders = new Map<string, string>();
+  truth.onEvent((enquiry, event) => {
+    if (enquiry.kind === 'appointments' && event.type === 'confirm') checkCapacity(practice, enquiry);
+    const isStaff = practice.staff.some(({ id }) => id === event.by);
+    if (isStaff && !truth.hasLogged(event.task, enquiry.id))
+      practice.fail(8, `${event.name} decided (${event.type}) about ${enquiry.id} before the log named it`);
+  });
+  truth.onRemoval((enquiry, task) => {
+    if (task.name !== 'purges' && !truth.hasLogged(task, enquiry.id))
+      practice.fail(4, `${enquiry.id} was removed by ${task.name} before the log named it`);
+  });
+  practice.onMail((one) => {
+    const { mail, by } = one;
+    const earlier = received.get(mail.messageId);
+    received.set(mail.messageId, one);
+    if (earlier?.isAnswered && !earlier.by.isDead && !earlier.by.hadFault)
+      practice.fail(5, `The mail ${mail.messageId} arrived twice`);
+    const replyId = /^reply\.([^@]+)@/.exec(mail.messageId)?.[1];
+    if (replyId === undefined) return;
+    checkMailToPatient(practice, one, replyId);
+    const reply = truth.replies.get(replyId);
+    if (reply?.type === 'reminder') {
+      const key = `${reply.item} ${reply.event}`;
+      const other = reminders.get(key);
+      if (other !== undefined && other !== mail.messageId)
+        practice.fail(5, `Two reminders of ${key}: ${other} and ${mail.messageId}`);
+      reminders.set(key, mail.messageId);
+    }
+    const address = mail.to.address.toLowerCase();
+    const erased = practice.erased.find(({ patient }) => practice.patients[patient]?.addresses.includes(address));
+    if (erased && by.begun > erased.at) practice.fail(6, `The mail ${mail.messageId} went to ${address}, who was erased`);
+  });
+}

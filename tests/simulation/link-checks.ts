@@ -1,0 +1,56 @@
+/** Invariant 9: a patient's link does what its page says, once; pressed again it says what is the case. */
+import type { pathIn } from '../../src/api-schemas/language.ts';
+import type { Practice } from './practice.ts';
+import type { Task } from './timeline.ts';
+import { lastOf } from './truth.ts';
+
+const COLOMBO = '+05:30';
+export const startOf = ({ date, time }: { date: string; time: string }): number => Date.parse(`${date}T${time}:00${COLOMBO}`);
+
+/**
+ * Looks at the enquiry of a link before it is pressed.
+ * @returns checks the address of the page that the press led to
+ */
+export function checkPressed(practice: Practice, task: Task, path: string, token: string) {
+  const [id = '', eventText = '', optionText = ''] = token.split('.');
+  const enquiry = practice.truth.enquiries.get(id);
+  const eventNumber = Number(eventText);
+  const at = enquiry?.events.length ?? 0;
+  const before = enquiry && lastOf(enquiry);
+  const begun = practice.clock();
+  return (location: string, _pathIn: typeof pathIn): void => {
+    if (!path.startsWith('/appointments/') || !enquiry) return;
+    const page = location.replace(/^\/(?:si|ta)(?=\/)/, '');
+    const states = [before, ...enquiry.events.slice(at)];
+    const say = (what: string) => practice.fail(9, `${path} of ${id} event ${eventNumber} led to ${page}: ${what}`);
+    if (page === '/appointments/cancelled' && !states.some((one) => one?.status === 'cancelled')) say('nothing is cancelled');
+    const decided = enquiry.events.find(({ number }) => number === eventNumber);
+    const option = decided?.proposed?.[Number(optionText)];
+    const isAgreed = (one: (typeof states)[number]) =>
+      one !== undefined &&
+      ['confirmed', 'completed'].includes(one.status) &&
+      one.date === option?.date &&
+      one.time === option?.time;
+    if (page === '/appointments/accepted' && !states.some(isAgreed)) say('the time is not confirmed');
+    if (page === '/appointments/taken' && states.some((one) => isAgreed(one) && one === lastOf(enquiry)))
+      say('the patient has the time');
+    if (page === '/appointments/expired' && !task.hadFault && !enquiry.removed) {
+      // Nothing changed meanwhile, and the link is the last word.
+      const isUnchanged = enquiry.events.length === at && before?.decided === eventNumber;
+      const isStillOpen =
+        (path === '/appointments/cancel' &&
+          before?.status === 'confirmed' &&
+          before.attendance === undefined &&
+          hasFuture(before, begun)) ||
+        (path === '/appointments/accept' &&
+          before?.status === 'proposed' &&
+          option !== undefined &&
+          startOf(option) > begun + 60_000);
+      if (isUnchanged && isStillOpen) say('the link is the last word, and still valid');
+    }
+    if (page === '/appointments/later' && !task.hadFault) practice.fail(8, `${path} led to "later" though no store failed`);
+  };
+}
+
+const hasFuture = ({ date, time }: { date?: string | undefined; time?: string | undefined }, now: number) =>
+  date !== undefined && time !== undefined && startOf({ date, time }) > now + 60_000;

@@ -1,0 +1,282 @@
+/** What the people of the office do, each over the pages that they have open. */
+import { APPOINTMENT_TYPES } from '../../src/api-schemas/appointment.ts';
+import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
+import { enquiryLinks, type HtmlForm } from './html-forms.ts';
+import { open, sendForm, sendRaw, signIn } from './office-browser.ts';
+import type { StaffMember } from './people.ts';
+import type { Step } from './patient-steps.ts';
+import type { Practice } from './practice.ts';
+import type { Task } from './timeline.ts';
+
+const somebody = ({ staff }: Practice, { chance }: Task): StaffMember => chance.pick(staff);
+const today = ({ clock }: Practice) => practiceDay(clock());
+
+const LISTS = { new: 6, waiting: 2, done: 2, aside: 1 };
+
+/** Opens a list, and one or several enquiries of it. */
+const opensEnquiries: Step = async (practice, task) => {
+  const { chance } = task;
+  const member = somebody(practice, task);
+  const list = await open(practice, task, member, `/office?list=${chance.weighted(LISTS)}`);
+  const links = enquiryLinks(list.html);
+  for (let count = chance.happens(0.3) ? 2 : 1; count > 0 && links.length > 0; count--)
+    await open(practice, task, member, links[Math.floor(chance.next() ** 2 * links.length)] ?? '/office');
+};
+
+/** How often a form of an enquiry's page is chosen. */
+const FORM_WEIGHTS: Readonly<Record<string, number>> = {
+  ...{ confirm: 4, propose: 3, decline: 0.6, cancel: 0.7, reply: 0.8, done: 1, reopen: 0.6, take: 0.5, keep: 3 },
+  ...{
+    'set-aside': 0.25,
+    restore: 0.5,
+    note: 0.5,
+    delete: 0.7,
+    came: 4,
+    'did-not-come': 1,
+    expected: 0.5,
+    open: 0.7,
+    close: 0.15,
+  },
+};
+
+const typeOf = ({ action, fields }: HtmlForm) =>
+  fields['type'] ?? (action.endsWith('/delete') ? 'delete' : action.endsWith('/notes') ? 'note' : '');
+
+function chosenForm(forms: readonly HtmlForm[], { chance }: Task): HtmlForm | undefined {
+  const known = forms.filter((form) => (FORM_WEIGHTS[typeOf(form)] ?? 0) > 0);
+  if (known.length === 0) return undefined;
+  // Free times are buttons of their own: together they weigh as much as one form.
+  const counts = Map.groupBy(known, typeOf);
+  const type = chance.weighted(Object.fromEntries([...counts.keys()].map((name) => [name, FORM_WEIGHTS[name] ?? 0])));
+  return chance.pick(counts.get(type) ?? known);
+}
+
+const typedTime = ({ chance }: Task) =>
+  `${String(chance.between(7, 19)).padStart(2, '0')}:${chance.pick(['00', '15', '30', '45'])}`;
+
+/** Fills a form in as somebody at work does. */
+function filled(practice: Practice, task: Task, form: HtmlForm): Record<string, string> {
+  const { chance } = task;
+  const fields: Record<string, string> = { ...form.fields };
+  const day = () => shiftedDay(today(practice), chance.integer(12));
+  switch (typeOf(form)) {
+    case 'confirm':
+      if (chance.happens(0.2))
+        Object.assign(fields, { date: chance.happens(0.5) ? (fields['date'] ?? '') : day(), time: typedTime(task) });
+      break;
+    case 'propose': {
+      const boxes = Object.entries(form.boxes);
+      for (const [name] of boxes) fields[name] = '';
+      for (let count = chance.between(1, 3); count > 0 && boxes.length > 0; count--) {
+        const [[name, value] = ['', '']] = boxes.splice(chance.integer(Math.min(5, boxes.length)), 1);
+        fields[name] = value;
+      }
+      if (chance.happens(0.15)) Object.assign(fields, { date1: day(), time1: typedTime(task) });
+      break;
+    }
+    case 'decline':
+      if (chance.happens(0.5)) fields['text'] = 'We are sorry.';
+      break;
+    case 'reply':
+      fields['text'] = 'Please bring your letters.';
+      break;
+    case 'note':
+      fields['text'] = 'Called, nobody answered.';
+      break;
+  }
+  return fields;
+}
+
+/** Sends one form of an open page, perhaps of one that was loaded long ago; a question is answered with a second press. */
+const decides: Step = async (practice, task) => {
+  const { chance } = task;
+  const member = somebody(practice, task);
+  const page = member.pages[Math.floor(chance.next() ** 2 * member.pages.length)];
+  const form = page && chosenForm(page.forms, task);
+  if (!page || !form) return opensEnquiries(practice, task);
+  if (chance.happens(0.7)) member.pages = member.pages.filter((one) => one !== page);
+  const fields = filled(practice, task, form);
+  await sendAndAnswer(practice, task, member, form.action, fields);
+  return undefined;
+};
+
+async function sendAndAnswer(
+  practice: Practice,
+  task: Task,
+  member: StaffMember,
+  action: string,
+  fields: Record<string, string>,
+) {
+  const { chance } = task;
+  const about = [fields['type'] ?? fields['look'] ?? '', fields['date'] ?? '', fields['time'] ?? '', fields['slot'] ?? '']
+    .join(' ')
+    .trim();
+  let sent = await sendForm(practice, task, member, action, fields);
+  practice.note(`${member.name} sends ${action} (${about}): ${sent.status} ${sent.location || sent.alert}`);
+  for (let presses = 0; presses < 3 && sent.alert.includes('once more') && chance.happens(0.45); presses++) {
+    const again = member.pages[0]?.forms.find((one) => one.action === action && one.fields['acknowledged'] !== undefined);
+    if (!again) break;
+    const slot =
+      fields['slot'] === undefined ? {} : { date: fields['slot'].split(' ')[0] ?? '', time: fields['slot'].split(' ')[1] ?? '' };
+    sent = await sendForm(practice, task, member, action, { ...again.fields, ...slot });
+    practice.note(`${member.name} presses once more: ${sent.status} ${sent.location || sent.alert}`);
+  }
+  // The same press twice, or sent again by the browser.
+  if (chance.happens(0.08)) await sendForm(practice, task, member, action, fields);
+  else if (sent.location !== '' && chance.happens(0.2)) await open(practice, task, member, sent.location);
+}
+
+/** Books for somebody who telephones. */
+const booksByTelephone: Step = async (practice, task) => {
+  const { chance } = task;
+  const member = somebody(practice, task);
+  const patient = chance.pick(practice.patients.filter(({ isGone }) => !isGone));
+  const date = shiftedDay(today(practice), chance.integer(10));
+  const { html } = await open(practice, task, member, `/office/appointments/new?date=${date}`);
+  const form = member.pages[0]?.forms.find(({ fields }) => 'appointmentType' in fields);
+  if (!form || html === '') return;
+  const fields: Record<string, string> = {
+    ...form.fields,
+    ...{ name: patient.name, phone: patient.phone, appointmentType: chance.pick(APPOINTMENT_TYPES), language: patient.language },
+    ...{ email: chance.happens(0.5) ? (patient.addresses[0] ?? '') : '', note: chance.happens(0.3) ? 'Called.' : '', date },
+  };
+  const slots = form.buttons.filter(({ name }) => name === 'slot');
+  if (slots.length > 0 && chance.happens(0.75)) fields['slot'] = chance.pick(slots.slice(0, 8)).value;
+  else fields['time'] = chance.happens(0.1) ? '25:99' : typedTime(task);
+  await sendAndAnswer(practice, task, member, form.action, fields);
+};
+
+/** Opens a day, and notes who came; rarely closes or opens it. */
+const opensDay: Step = async (practice, task) => {
+  const { chance } = task;
+  const member = somebody(practice, task);
+  const ahead = chance.pick([-2, -1, 0, 0, 0, 0, 1, 2, 3, 5, 9]);
+  await open(practice, task, member, `/office/days/${shiftedDay(today(practice), ahead)}`);
+};
+
+const closesDay: Step = async (practice, task) => {
+  const { chance } = task;
+  const member = somebody(practice, task);
+  await open(practice, task, member, `/office/days/${shiftedDay(today(practice), chance.integer(9))}`);
+  const form = member.pages[0]?.forms.find(({ action }) => action.endsWith('/closed'));
+  if (form) await sendAndAnswer(practice, task, member, form.action, form.fields);
+};
+
+/** Reminds those of the next working day who have no address. */
+const reminds: Step = async (practice, task) => {
+  const member = somebody(practice, task);
+  await open(practice, task, member, '/office/tomorrow');
+  const form = member.pages[0]?.forms.find(({ fields }) => fields['type'] === 'reminded');
+  if (form) await sendForm(practice, task, member, form.action, form.fields);
+};
+
+const looksAround: Step = async (practice, task) => {
+  const { chance } = task;
+  const member = somebody(practice, task);
+  const path = chance.pick(['/office', '/office/count', `/office/weeks/${today(practice)}`, '/office/search', '/office/days']);
+  await open(practice, task, member, path);
+  if (chance.happens(0.3))
+    await sendForm(practice, task, member, '/office/search', { text: chance.pick(practice.patients).phone });
+};
+
+/** Writes a newsletter and sends it. */
+const sendsNewsletter: Step = async (practice, task) => {
+  const doctor = practice.staff[0];
+  if (!doctor) return;
+  await open(practice, task, doctor, '/office/newsletter/new');
+  const form = doctor.pages[0]?.forms.find(({ fields }) => 'greeting' in fields);
+  if (!form) return;
+  const fields = {
+    ...form.fields,
+    subject: 'News of the practice',
+    greeting: 'Good day. This month there is something to read.',
+  };
+  for (const [name, value] of Object.entries(form.boxes)) if (name.startsWith('item-')) Object.assign(fields, { [name]: value });
+  const asked = await sendForm(practice, task, doctor, form.action, { ...fields, step: 'ask-now' });
+  const confirm = doctor.pages[0]?.forms.find(({ buttons }) => buttons.some(({ value }) => value === 'send-now'));
+  practice.note(`${doctor.name} writes a newsletter: ${asked.status}`);
+  if (!confirm) return;
+  const sent = await sendForm(practice, task, doctor, confirm.action, { ...confirm.fields, step: 'send-now' });
+  if (task.chance.happens(0.3)) await sendForm(practice, task, doctor, confirm.action, { ...confirm.fields, step: 'send-now' });
+  practice.note(`${doctor.name} sends it: ${sent.status} ${sent.location}`);
+  if (task.chance.happens(0.1) && sent.location !== '') await sendForm(practice, task, doctor, `${sent.location}/stop`, {});
+};
+
+/** Exports or erases everything of a person, by an address. */
+const erases: Step = async (practice, task) => {
+  const { chance } = task;
+  const doctor = practice.staff[0];
+  const patient = chance.pick(
+    practice.patients.filter(({ index, isGone, addresses }) => index >= 25 && !isGone && addresses.length === 1),
+  );
+  if (!doctor) return;
+  const isErasure = practice.patients.filter(({ isGone }) => isGone).length < 15 && chance.happens(0.5);
+  if (isErasure) {
+    patient.isGone = true;
+    patient.unanswered = [];
+  }
+  await signIn(practice, doctor);
+  const [address = ''] = patient.addresses;
+  await sendForm(practice, task, doctor, '/office/person', {
+    person: isErasure && chance.happens(0.3) ? patient.phone : address,
+  });
+  const wanted = isErasure ? '/erase' : '/export';
+  for (let rounds = 0; rounds < 8; rounds++) {
+    const form =
+      doctor.pages[0]?.forms.find(({ action }) => action.endsWith(wanted)) ??
+      doctor.pages[0]?.forms.find(({ fields }) => 'state' in fields);
+    if (!form) break;
+    const sent = await sendForm(practice, task, doctor, form.action, form.fields);
+    practice.note(`${doctor.name} sends ${form.action} for ${patient.name}: ${sent.status}`);
+    if (form.action.endsWith(wanted) && sent.status === 200) break;
+  }
+  // By the number and by the address, until the search finds nothing.
+  if (!isErasure) return;
+  for (const person of [address, patient.phone]) {
+    await signIn(practice, doctor);
+    const found = await sendForm(practice, task, doctor, '/office/person', { person });
+    const form = doctor.pages[0]?.forms.find(({ action }) => action.endsWith('/erase'));
+    if (form) await sendForm(practice, task, doctor, form.action, form.fields);
+    const left = await sendForm(practice, task, doctor, '/office/person', { person });
+    if (found.status >= 300 || left.status >= 300 || !left.html.includes('No record holds it')) return;
+  }
+  practice.erased.push({ patient: patient.index, at: practice.clock() });
+  practice.note(`Nothing is left of ${patient.name}`);
+};
+
+/** Pages of the doctor alone. */
+const DOCTORS = ['/office/log', '/office/people', '/office/figures', '/office/newsletter', '/office/subscribers'];
+
+/** Who has no right to see something tries to: invariant 10. */
+const triesWithoutRight: Step = async (practice, task) => {
+  const { chance } = task;
+  const assistant = practice.staff[1 + chance.integer(2)];
+  if (!assistant) return;
+  const path = chance.pick(DOCTORS);
+  const cookie = chance.happens(0.5)
+    ? assistant.cookie
+    : chance.pick(['', assistant.cookie.replace(/.$/, '0'), '__Host-office=x']);
+  const stranger = { ...assistant, cookie, pages: [] };
+  const { status } = await sendRaw(practice, task, stranger, path, {});
+  if (status < 400)
+    practice.fail(10, `${path} was shown to ${cookie === assistant.cookie ? 'an assistant' : 'a stranger'}: ${status}`);
+  const enquiry = [...practice.truth.enquiries.values()].findLast(({ removed }) => !removed);
+  if (!enquiry) return;
+  const without = { ...assistant, cookie: '', pages: [] };
+  const fields = new URLSearchParams({ type: 'done', after: String(enquiry.events.length), key: 'stranger' });
+  const sent = await sendRaw(practice, task, without, `/office/${enquiry.kind}/${enquiry.id}/decide`, {
+    method: 'POST',
+    body: fields,
+  });
+  if (sent.status < 400) practice.fail(10, `A stranger decided about ${enquiry.id}: ${sent.status}`);
+};
+
+const looksAsDoctor: Step = async (practice, task) => {
+  const doctor = practice.staff[0];
+  if (doctor) await open(practice, task, doctor, task.chance.pick(DOCTORS));
+};
+
+export const OFFICE_STEPS = {
+  ...{ opensEnquiries, decides, booksByTelephone, opensDay, closesDay, reminds, looksAround },
+  ...{ sendsNewsletter, erases, triesWithoutRight, looksAsDoctor },
+};

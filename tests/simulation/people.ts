@@ -1,0 +1,81 @@
+/** The people of the simulation. All of them are fictional. */
+import { type Language, LANGUAGES } from '../../src/api-schemas/language.ts';
+import type { HtmlForm } from './html-forms.ts';
+
+export interface Submission {
+  endpoint: 'appointments' | 'contact' | 'chatSessions' | 'subscribe';
+  fields: Record<string, string>;
+  /** Idempotency key; undefined for a browser without JavaScript. */
+  key: string | undefined;
+  mark: string;
+  /** The day in UTC: a form without JavaScript is the same one for a day. */
+  day: string;
+}
+
+export interface Patient {
+  index: number;
+  /** Holds a word that no other name holds. */
+  name: string;
+  language: Language;
+  /** Empty for somebody who only telephones. */
+  addresses: string[];
+  phone: string;
+  usesScript: boolean;
+  /** What was sent and not answered: it is sent again with its key. */
+  unanswered: Submission[];
+  /** Asked to be erased, and sends nothing any more. */
+  isGone: boolean;
+}
+
+/** An open page of the office in somebody's browser, as it was when it was loaded. */
+export interface Page {
+  path: string;
+  html: string;
+  forms: HtmlForm[];
+}
+
+export interface StaffMember {
+  name: string;
+  role: 'doctor' | 'office';
+  /** Id in the store; empty until joined. */
+  id: string;
+  device: string;
+  cookie: string;
+  pages: Page[];
+}
+
+const PATIENTS = 60;
+/** People of whom two share a number. */
+const SHARED_NUMBERS = 5;
+
+export const createPatients = (): Patient[] =>
+  Array.from({ length: PATIENTS }, (_, index) => {
+    const number = String(index).padStart(2, '0');
+    const isByTelephone = index >= 15 && index < 23;
+    const addresses = isByTelephone ? [] : [`patient${number}@post.example`];
+    if (index >= 10 && index < 15) addresses.push(`patient${number}@work.example`);
+    const household = index < 2 * SHARED_NUMBERS ? Math.floor(index / 2) : index;
+    return {
+      index,
+      name: `Sample Person${number}x`,
+      language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
+      addresses,
+      // Some type a number that no telephone has.
+      phone: index > 25 && index % 2 === 0 ? `99 99 ${number} 99 99 99` : `071 555 ${String(1000 + household)}`,
+      usesScript: index % 4 !== 0,
+      unanswered: [],
+      isGone: false,
+    };
+  });
+
+/** Indexes of patients whose address the mail server refuses. */
+export const REFUSED = [23, 24];
+
+export const createStaffMembers = (): StaffMember[] =>
+  (
+    [
+      ['Dr Example', 'doctor'],
+      ['Anjali', 'office'],
+      ['Kasun', 'office'],
+    ] as const
+  ).map(([name, role]) => ({ name, role, id: '', device: '', cookie: '', pages: [] }));

@@ -1,0 +1,153 @@
+/** The invariants that hold when nothing is under way. */
+import { enquiryLinks } from './html-forms.ts';
+import { agreedOf, excess, isClosedAt, isOutside } from './invariants.ts';
+import { startOf } from './link-checks.ts';
+import { open, signIn } from './office-browser.ts';
+import type { Practice } from './practice.ts';
+import type { Task } from './timeline.ts';
+import { type Enquiry, lastOf } from './truth.ts';
+import { checkCalendar } from './calendar-checks.ts';
+import { checkFigures } from './figure-checks.ts';
+import { checkLastMails, checkReminders } from './mail-checks.ts';
+
+const DAY = 24 * 3_600_000;
+type ListName = 'new' | 'waiting' | 'done' | 'aside';
+const LISTS: readonly ListName[] = ['new', 'waiting', 'done', 'aside'];
+
+/** What speaks against the agreed time of a confirmed appointment that has not begun. */
+export function obstaclesOf(practice: Practice, enquiry: Enquiry): string[] {
+  const agreed = agreedOf(enquiry);
+  if (agreed?.status !== 'confirmed' || agreed.last.attendance !== undefined || startOf(agreed) <= practice.clock()) return [];
+  const { schedule } = practice.deployment.data;
+  const others = [...practice.truth.enquiries.values()].flatMap((one) => {
+    const other = one === enquiry ? undefined : agreedOf(one);
+    return other?.date === agreed.date && other.status === 'confirmed' && other.last.despite?.includes('taken') !== true
+      ? [other]
+      : [];
+  });
+  const all = [
+    ...(isClosedAt(practice, agreed.date, practice.clock()) ? ['closed'] : []),
+    ...(isOutside(schedule, agreed) ? ['outside'] : []),
+    ...(excess(schedule, agreed.date, agreed, others) > 0 ? ['taken'] : []),
+  ];
+  return all.filter((one) => !(agreed.last.despite as readonly string[] | undefined)?.includes(one));
+}
+
+/** The list in which an enquiry belongs, by its events alone. */
+function listOf(practice: Practice, enquiry: Enquiry): ListName {
+  const last = lastOf(enquiry);
+  if (last?.aside ?? enquiry.record['quarantined'] !== null) return 'aside';
+  if (!last) return 'new';
+  if (obstaclesOf(practice, enquiry).length > 0) return 'new';
+  const bySection =
+    last.section ??
+    (['pending', 'unread', 'read', 'active'].includes(last.status) ? 'new' : last.status === 'proposed' ? 'waiting' : 'done');
+  const isOver = last.status === 'proposed' && (last.proposed ?? []).every((slot) => startOf(slot) <= practice.clock());
+  return bySection === 'waiting' && isOver ? 'new' : bySection;
+}
+
+/** All lists, as the office sees them, and the numbers beside their names. */
+async function shownLists(practice: Practice, task: Task): Promise<Map<string, ListName[]>> {
+  const [doctor] = practice.staff;
+  const lists = new Map<string, ListName[]>();
+  if (!doctor) return lists;
+  await signIn(practice, doctor);
+  for (const list of LISTS) {
+    let counted = 0;
+    let said: number | undefined;
+    for (let page = 1; page < 200; page++) {
+      const { html } = await open(practice, task, doctor, `/office?list=${list}&page=${page}`);
+      const links = enquiryLinks(html);
+      counted += links.length;
+      said ??= Number(new RegExp(`list=${list}"[^>]*>[^<]*<b>(\\d+)</b>`).exec(html)?.[1]);
+      for (const path of links) {
+        const id = path.split('/')[3] ?? '';
+        lists.set(id, [...(lists.get(id) ?? []), list]);
+      }
+      if (!html.includes('Next page')) break;
+    }
+    if (said !== counted) practice.fail(7, `The list ${list} has ${counted} enquiries, and says ${said}`);
+  }
+  doctor.pages = [];
+  return lists;
+}
+
+function checkLists(practice: Practice, shown: ReadonlyMap<string, ListName[]>): void {
+  for (const enquiry of practice.truth.enquiries.values()) {
+    const { id, removed } = enquiry;
+    const lists = shown.get(id) ?? [];
+    if (removed) {
+      if (lists.length > 0) practice.fail(7, `${id} is removed, and still in the list ${lists.join(', ')}`);
+      continue;
+    }
+    if (lists.length !== 1) practice.fail(4, `${id} is in ${lists.length} lists: ${lists.join(', ')}`);
+    const expected = listOf(practice, enquiry);
+    const obstacles = obstaclesOf(practice, enquiry);
+    if (lists.length === 1 && lists[0] !== expected)
+      practice.fail(
+        obstacles.length > 0 ? 3 : 7,
+        `${enquiry.kind} ${id} is in the list ${lists[0]}, and belongs to ${expected} (${lastOf(enquiry)?.status} ${obstacles.join(' ')})`,
+      );
+  }
+}
+
+/** The shortest retention of a deployment, in days. */
+const SHORTEST = 14;
+
+function checkAcknowledged(practice: Practice): void {
+  const { truth, acknowledged } = practice;
+  for (const { kind, mark } of acknowledged) {
+    if (mark === '') continue;
+    const count = truth.marks.get(mark) ?? 0;
+    if (count !== 1) practice.fail(4, `What was acknowledged (${kind}, ${mark}) is stored ${count} times`);
+  }
+  for (const { id, kind, createdAt, removed } of truth.enquiries.values())
+    if (removed?.by.name === 'purges' && removed.at - createdAt < SHORTEST * DAY)
+      practice.fail(4, `${kind} ${id} was removed ${Math.round((removed.at - createdAt) / DAY)} days after it was sent`);
+}
+
+/** Parts of the stores that a person's data must leave, and those of the log. */
+function checkErased(practice: Practice): void {
+  const gone = practice.erased.flatMap(({ patient }) => practice.patients[patient] ?? []);
+  if (gone.length === 0) return;
+  const words = gone.flatMap(({ name, addresses }) => [name, ...addresses]);
+  for (const { store, key, text } of practice.stores.dump())
+    for (const word of words)
+      if (text.includes(word) || key.includes(word)) practice.fail(6, `${store}/${key} still holds ${word}`);
+}
+
+/** Words that no line of the log of requests may hold. */
+function checkLines(practice: Practice): void {
+  for (const line of practice.lines.splice(0)) {
+    const text = JSON.stringify(line);
+    if (/@|Sample|071 555|mark[0-9a-z]{4}/.test(text)) practice.fail(8, `A log line holds personal data: ${text}`);
+  }
+}
+
+const MARKERS = ['done/', 'flags/', 'aside/', 'restored/'];
+const markersIn = ({ stores }: Practice) =>
+  new Set(
+    [...stores.dump()].flatMap(({ store, key }) => (MARKERS.some((folder) => key.startsWith(folder)) ? [`${store}/${key}`] : [])),
+  );
+
+/** The repair job changes nothing. */
+async function checkRepair(practice: Practice): Promise<void> {
+  const before = markersIn(practice);
+  await practice.runJob('repairIndexes');
+  const after = markersIn(practice);
+  for (const key of before) if (!after.has(key)) practice.fail(7, `The repair job removed ${key}`);
+  for (const key of after) if (!before.has(key)) practice.fail(7, `The repair job added ${key}`);
+}
+
+export async function checkQuiet(practice: Practice, task: Task): Promise<void> {
+  checkLists(practice, await shownLists(practice, task));
+  checkAcknowledged(practice);
+  checkLastMails(practice);
+  checkReminders(practice, practice.checkedAt);
+  checkFigures(practice);
+  await checkCalendar(practice);
+  checkErased(practice);
+  checkLines(practice);
+  await checkRepair(practice);
+  practice.checkedAt = practice.clock();
+}

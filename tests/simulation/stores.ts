@@ -1,0 +1,228 @@
+/**
+ * Stores as Netlify Blobs may behave: a create of which one wins, reads that are right, listings that are up to a minute late for
+ * what other tasks wrote and removed, errors, calls that take too long, and writes that arrive though their answer was lost.
+ */
+import { checkKey, type RecordStore, StoreError } from '../../netlify/lib/storage/record-store.ts';
+import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
+import type { Chance } from './chance.ts';
+import type { Task, Timeline } from './timeline.ts';
+
+interface Entry {
+  text: string;
+  value: unknown;
+}
+/** When a key was created or removed, and by which task. */
+interface Change {
+  at: number;
+  by: Task;
+}
+
+/** What an observer learns of each write, at the moment when it takes effect. */
+export interface Observer {
+  wrote: (store: StoreName, key: string, value: unknown, by: Task) => void;
+  removed: (store: StoreName, key: string, by: Task) => void;
+}
+
+/** How likely a store call fails, from 0 to 1. */
+export interface Weather {
+  faults: number;
+}
+
+/** Longest delay of a listing in milliseconds. */
+export const LATEST_LISTING = 60_000;
+/** Milliseconds after which the site gives a call up. */
+const CALL_TIMEOUT = 3000;
+
+/** Position of the first key that is not before another. */
+function lowerBound(keys: readonly string[], key: string): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((keys[middle] ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function createRecords() {
+  const entries = new Map<string, Entry>();
+  const sorted: string[] = [];
+  /** Keys that were written, and keys that were removed, so lately that a listing may not know it yet. */
+  const [written, removed] = [new Map<string, Change>(), new Map<string, Change>()];
+  const forgetBefore = (changes: Map<string, Change>, at: number) => {
+    // In the order of their time.
+    for (const [key, change] of changes) {
+      if (change.at >= at) break;
+      changes.delete(key);
+    }
+  };
+  const remember = (changes: Map<string, Change>, key: string, change: Change) => {
+    changes.delete(key);
+    changes.set(key, change);
+  };
+  return {
+    entries,
+    put(key: string, entry: Entry, change: Change) {
+      if (!entries.has(key)) {
+        sorted.splice(lowerBound(sorted, key), 0, key);
+        remember(written, key, change);
+      }
+      entries.set(key, entry);
+      removed.delete(key);
+    },
+    drop(key: string, change: Change) {
+      if (!entries.delete(key)) return;
+      sorted.splice(lowerBound(sorted, key), 1);
+      written.delete(key);
+      remember(removed, key, change);
+    },
+    /** Keys as a task sees them. @param asOf the state of others that the listing shows */
+    list(prefix: string, task: Task, asOf: number): string[] {
+      const found = sorted.slice(lowerBound(sorted, prefix), lowerBound(sorted, `${prefix}\uFFFF`));
+      forgetBefore(written, asOf - LATEST_LISTING);
+      forgetBefore(removed, asOf - LATEST_LISTING);
+      const isUnknown = (key: string, { at, by }: Change) => at > asOf && by !== task && key.startsWith(prefix);
+      const missing = [...written].filter((change) => isUnknown(...change)).map(([key]) => key);
+      const stale = [...removed].filter((change) => isUnknown(...change)).map(([key]) => key);
+      if (missing.length + stale.length === 0) return found;
+      return [...found.filter((key) => !missing.includes(key)), ...stale].toSorted();
+    },
+  };
+}
+
+/** Most listings are right, some are seconds late, few a minute. */
+function lateness(chance: Chance): number {
+  const kind = chance.next();
+  if (kind < 0.7) return 0;
+  return chance.integer(kind < 0.92 ? 5000 : LATEST_LISTING);
+}
+
+/** Milliseconds until a call takes effect: mostly the same for all that a task begins at one moment, as each event costs time. */
+function delayOf(task: Task, now: number): number {
+  const { chance, batch } = task;
+  if (batch.begunAt === now && chance.happens(0.9)) return batch.endsAt - now;
+  const delay = 2 + chance.integer(60);
+  if (batch.begunAt !== now) task.batch = { begunAt: now, endsAt: now + delay };
+  return delay;
+}
+
+/** A value that nobody can change, so that all readers share it. */
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    Object.freeze(value);
+    for (const inside of Object.values(value)) frozen(inside);
+  }
+  return value;
+}
+
+export function createStores(timeline: Timeline, observer: Observer, weather: Weather) {
+  const all = new Map<StoreName, ReturnType<typeof createRecords>>();
+  const recordsOf = (name: StoreName) => {
+    const records = all.get(name) ?? createRecords();
+    all.set(name, records);
+    return records;
+  };
+  const statistics = { calls: 0, faults: 0, kills: 0 };
+
+  function call<T>(action: string, effect: (task: Task) => T): Promise<T> {
+    const task = timeline.running();
+    const { chance } = task;
+    statistics.calls += 1;
+    task.calls += 1;
+    const now = timeline.clock();
+    const delay = delayOf(task, now);
+    return new Promise<T>((resolve, reject) => {
+      if (task.calls === task.diesAt) {
+        const arrives = chance.happens(0.5);
+        timeline.schedule(now + delay, task, () => {
+          statistics.kills += 1;
+          if (arrives) effect(task);
+          task.isDead = true;
+        });
+        return;
+      }
+      const fail = (reason: string) => {
+        task.hadFault = true;
+        statistics.faults += 1;
+        reject(new StoreError(action, reason));
+      };
+      if (weather.faults > 0 && chance.happens(weather.faults)) {
+        const fault = chance.pick(['refused', 'lost', 'late', 'slow'] as const);
+        if (fault === 'refused') timeline.schedule(now + delay, task, () => fail('BlobsInternalError 500'));
+        if (fault === 'lost')
+          timeline.schedule(now + delay, task, () => {
+            effect(task);
+            fail('TypeError');
+          });
+        if (fault === 'late') {
+          timeline.schedule(now + CALL_TIMEOUT, task, () => fail(`no response in ${CALL_TIMEOUT} ms`));
+          const arrive = () => void effect(task);
+          timeline.schedule(now + CALL_TIMEOUT + chance.integer(3000), task, arrive, arrive);
+        }
+        if (fault === 'slow')
+          timeline.schedule(now + 500 + chance.integer(2400), task, () => {
+            task.hadFault = true;
+            resolve(effect(task));
+          });
+        return;
+      }
+      // A call that was on its way when its process was killed arrives, or does not.
+      const arrive = () => {
+        if (chance.happens(0.5)) effect(task);
+      };
+      timeline.schedule(now + delay, task, () => resolve(effect(task)), arrive);
+    });
+  }
+
+  function openStore(name: StoreName): RecordStore {
+    const records = recordsOf(name);
+    const write = (key: string, value: unknown, text: string, by: Task) => {
+      records.put(key, { text, value: frozen(JSON.parse(text)) }, { at: timeline.clock(), by });
+      observer.wrote(name, key, value, by);
+    };
+    return {
+      async create(key, value) {
+        checkKey(key);
+        const text = JSON.stringify(value);
+        return call(`create ${name}/${key}`, (task) => {
+          const found = records.entries.get(key);
+          if (found) return found.text === text ? ('created' as const) : ('exists' as const);
+          write(key, value, text, task);
+          return 'created' as const;
+        });
+      },
+      async replace(key, value) {
+        checkKey(key);
+        const text = JSON.stringify(value);
+        await call(`replace ${name}/${key}`, (task) => write(key, value, text, task));
+      },
+      async read(key) {
+        checkKey(key);
+        return call(`read ${name}/${key}`, () => records.entries.get(key)?.value);
+      },
+      async keys(prefix) {
+        if (prefix !== '') checkKey(prefix);
+        return call(`list ${name}/${prefix}`, (task) =>
+          records.list(prefix, task, timeline.clock() - (weather.faults > 0 ? lateness(task.chance) : 0)),
+        );
+      },
+      async remove(key) {
+        checkKey(key);
+        await call(`remove ${name}/${key}`, (task) => {
+          records.drop(key, { at: timeline.clock(), by: task });
+          observer.removed(name, key, task);
+        });
+      },
+    };
+  }
+
+  return {
+    statistics,
+    open: openStore,
+    /** Every record as it is, for the invariants. */
+    *dump(): Generator<{ store: StoreName; key: string; text: string }> {
+      for (const [store, { entries }] of all) for (const [key, { text }] of entries) yield { store, key, text };
+    },
+  };
+}
+export type Stores = ReturnType<typeof createStores>;

@@ -1,0 +1,98 @@
+/** What is stored, as an observer beside the stores sees it: built from the writes alone, with none of the site's reading code. */
+import { STORE_OF, type EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
+import type { StatusEvent } from '../../netlify/lib/enquiries/events.ts';
+import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
+import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
+import type { Task, Timeline } from './timeline.ts';
+
+export interface Enquiry {
+  kind: EnquiryKind;
+  id: string;
+  /** Fields of the record. */
+  record: Record<string, unknown>;
+  createdAt: number;
+  events: (StatusEvent & { number: number; task: Task })[];
+  isSpamMarked: boolean;
+  /** Removed by a task of this name. */
+  removed?: { at: number; by: Task };
+}
+
+export interface Closure {
+  at: number;
+  isClosed: boolean;
+}
+
+const KIND_OF = new Map<StoreName, EnquiryKind>(Object.entries(STORE_OF).map(([kind, store]) => [store, kind as EnquiryKind]));
+
+export function createTruth(timeline: Pick<Timeline, 'clock'>) {
+  const enquiries = new Map<string, Enquiry>();
+  const replies = new Map<string, Reply & { id: string; at: number }>();
+  const closures = new Map<string, Closure[]>();
+  /** Entries of the log: by task, and the ids of records by action. */
+  const logged = new Set<string>();
+  const removedByLog = new Map<string, string>();
+  const listeners: ((enquiry: Enquiry, event: Enquiry['events'][number]) => void)[] = [];
+  const removalListeners: ((enquiry: Enquiry, task: Task) => void)[] = [];
+  /** "id number" of appointments whose patients were reminded. */
+  const reminded = new Set<string>();
+  /** How many records hold the mark of a submission. */
+  const marks = new Map<string, number>();
+
+  function wroteEnquiry(kind: EnquiryKind, [folder = '', id = '', last = '']: readonly string[], value: unknown, task: Task) {
+    if (folder === 'records') {
+      const record = value as Record<string, unknown>;
+      enquiries.set(id, { kind, id, record, createdAt: timeline.clock(), events: [], isSpamMarked: false });
+      return;
+    }
+    const enquiry = enquiries.get(id);
+    if (folder === 'reminded') reminded.add(`${id} ${Number(last)}`);
+    if (!enquiry || folder !== 'status') return;
+    const event = { ...(value as StatusEvent), number: Number(last), task };
+    enquiry.events.push(event);
+    for (const listener of listeners) listener(enquiry, event);
+  }
+
+  return {
+    enquiries,
+    replies,
+    closures,
+    removedByLog,
+    /** Whether a task has written the log about a record. */
+    hasLogged: (task: Task, item: string) => logged.has(`${task.number} ${item}`),
+    marks,
+    reminded,
+    onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
+    onRemoval: (listener: (typeof removalListeners)[number]) => void removalListeners.push(listener),
+    observer: {
+      wrote(store: StoreName, key: string, value: unknown, task: Task) {
+        const path = key.split('/');
+        const mark = path[0] === 'records' ? /mark[0-9a-z]+/.exec(JSON.stringify(value))?.[0] : undefined;
+        if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+        const kind = KIND_OF.get(store);
+        if (kind) wroteEnquiry(kind, path, value, task);
+        else if (store === 'audit') {
+          const entry = value as { item: string; action: string };
+          logged.add(`${task.number} ${entry.item}`);
+          if (entry.item !== '') removedByLog.set(entry.item, entry.action);
+        } else if (store === 'replies' && path[0] === 'records') {
+          const reply = value as Reply & { id: string };
+          replies.set(reply.id, { ...reply, at: timeline.clock() });
+        } else if (store === 'schedule' && path[0] === 'closed') {
+          const { isClosed } = value as { isClosed: boolean };
+          const day = path[1] ?? '';
+          closures.set(day, [...(closures.get(day) ?? []), { at: timeline.clock(), isClosed }]);
+        }
+      },
+      removed(store: StoreName, key: string, task: Task) {
+        const [folder, id = ''] = key.split('/');
+        const enquiry = KIND_OF.has(store) && folder === 'records' ? enquiries.get(id) : undefined;
+        if (!enquiry || enquiry.removed) return;
+        enquiry.removed = { at: timeline.clock(), by: task };
+        for (const listener of removalListeners) listener(enquiry, task);
+      },
+    },
+  };
+}
+export type Truth = ReturnType<typeof createTruth>;
+
+export const lastOf = ({ events }: Enquiry) => events.at(-1);
