@@ -28,10 +28,10 @@ test('a request, also outside the opening hours, is mailed to the office, and th
   const form = appointmentForm(page);
   await fillAppointment(page, note);
   await form.getByLabel('I am a returning patient').check();
-  // 31 December 2999 is a Tuesday: open from 8 AM to 8 PM. The 29th is a Sunday, the 28th a Saturday: open until 2 PM.
+  // 31 December 2999 is a Tuesday: open from 8 AM to 8 PM. The 29th is a Sunday without a session, the 28th a Saturday: open until 2 PM.
   await expect(form.getByRole('status')).toHaveText('');
   await form.getByLabel('Preferred Date').fill('2999-12-29');
-  await expect(form.getByRole('status')).toContainText('usually closed at this time');
+  await expect(form.getByRole('status')).toContainText('No appointments on Sunday, 29 December 2999');
   await form.getByLabel('Preferred Date').fill('2999-12-28');
   await form.getByLabel('Preferred Time').selectOption('Afternoon');
   await expect(form.getByRole('status')).toContainText('open for part of this time only');

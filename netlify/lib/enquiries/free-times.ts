@@ -5,6 +5,7 @@
  * are offered, and of the next days one in the morning and one later.
  */
 import { HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
+import { weekdayOf } from '../../../src/time/dates.ts';
 import { isDay, practiceDay, shiftedDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
 import type { ClosedDays } from '../schedule/closed-days.ts';
@@ -31,7 +32,7 @@ export interface FreeTimes {
   later: FreeTime[];
   /** What is confirmed on the wished day, the earliest first: HH:MM. */
   confirmed: string[];
-  /** Why the wished day is closed; undefined for an open day. */
+  /** Why there are no appointments on the wished day; undefined for a day with some. */
   closedBecause: string | undefined;
 }
 
@@ -71,6 +72,7 @@ export const createFreeTimes = ({ bookings, closedDays, schedule, clock }: Deps)
     };
     const isWished = (time: FreeTime) => halfDay === undefined || time.halfDay === halfDay;
     const { taken, free } = await onDay(date);
+    const isWithoutSession = schedule.sessions.length > 0 && sessionsOn(schedule, date).length === 0;
     const later: FreeTime[] = [];
     const first = date < today ? today : shiftedDay(date, 1);
     const offeredLater = halfDay === undefined ? OFFERED_LATER : OFFERED;
@@ -86,7 +88,7 @@ export const createFreeTimes = ({ bookings, closedDays, schedule, clock }: Deps)
       sameDay: free.filter((time) => !isWished(time)).slice(0, OFFERED),
       later: later.slice(0, offeredLater),
       confirmed: [...new Set(taken.map(({ time }) => time))].toSorted(),
-      closedBecause: reasonOn(date),
+      closedBecause: reasonOn(date) ?? (isWithoutSession ? `no appointments on ${weekdayOf(date)}s` : undefined),
     };
   };
 export type FindFreeTimes = ReturnType<typeof createFreeTimes>;

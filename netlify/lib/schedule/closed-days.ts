@@ -78,13 +78,18 @@ export function createClosedDays({ store, schedule, clock }: Deps) {
       const made = { at: clock(), by, name, nonce: crypto.randomUUID() };
       return journal.append(date, number, { isClosed: reasons !== undefined, reason, translations, ...made });
     },
-    /** Why a day is closed, and the next days with a session that are open; undefined for an open day. */
+    /**
+     * Why there are no appointments on a day, and the next days with some; undefined for a day with some. The reason is empty for a
+     * day without any session, if the schedule has sessions at all, and for one that is not written in the language.
+     */
     async closedDay(date: string, language: Language) {
       const reasonOn = await read();
-      const reason = reasonOn(date, language);
+      const hasSession = (day: string) => sessionsOn(schedule, day).length > 0;
+      const isWithout = schedule.sessions.length > 0 && !hasSession(date);
+      const reason = reasonOn(date, language) ?? (isWithout ? '' : undefined);
       if (reason === undefined) return undefined;
       const days = Array.from({ length: LOOK_AHEAD }, (_, index) => shiftedDay(date, index + 1));
-      const next = days.filter((day) => sessionsOn(schedule, day).length > 0 && reasonOn(day) === undefined).slice(0, OFFERED);
+      const next = days.filter((day) => hasSession(day) && reasonOn(day) === undefined).slice(0, OFFERED);
       return { reason, next };
     },
   };

@@ -1,4 +1,4 @@
-/** What a patient is told of a closed day. It is a hint: the request can be sent all the same. */
+/** What a patient is told of a closed day, or one without any session. It is a hint: the request can be sent all the same. */
 import type { DayAnswer } from '../../../src/api-schemas/appointment.ts';
 import { type Language, localeOf } from '../../../src/api-schemas/language.ts';
 import { fill } from '../../../src/format/fill.ts';
@@ -6,7 +6,7 @@ import { weekdayDate } from '../../../src/time/dates.ts';
 import type { ClosedDays } from '../schedule/closed-days.ts';
 import { wordsIn } from '../words.ts';
 
-/** The hint of a day and the next open days, in a language; empty for an open day. */
+/** The hint of a day and the next open days, in a language; empty for a day with appointments. */
 export async function closedDayHint(
   closedDays: Pick<ClosedDays, 'closedDay'>,
   date: string,

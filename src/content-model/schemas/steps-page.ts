@@ -20,7 +20,9 @@ export const stepsPageSchema = z.strictObject({
   'appointments/accepted': step('After a patient has accepted a proposed time.'),
   'appointments/another-time': step('The page of the link that asks for another time.'),
   'appointments/asked': step('After a patient has asked for another time.'),
-  'appointments/taken': step('After a patient has accepted a time that somebody else has by now.'),
+  'appointments/taken': step(
+    'After a patient has accepted a time that somebody else has by now, or of a day that was closed meanwhile.',
+  ),
   'appointments/expired': step('When a link in a mail about an appointment is broken or out of date.'),
   'appointments/later': step('When the server has a failure.'),
   'chat/started': step('After the first message of a chat, without JavaScript.'),

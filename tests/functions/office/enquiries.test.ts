@@ -161,6 +161,104 @@ test('an unusual time is confirmed only when somebody presses once more, for tha
   expect(await doctor.text(path)).toContain('Tuesday, 31 December 2999 at 08:00');
 });
 
+test('what speaks against a time is shown before it is confirmed: first the day, then who has it, and both are remembered', async () => {
+  const { doctor, request, decide } = await createScene();
+  const slot = { date: '2026-03-13', time: '10:00' };
+  const first = await request('Kamal');
+  const press = async (path: string, page: Response) => {
+    const form = formsOf(await page.clone().text()).find(
+      ({ fields }) => fields['type'] === 'confirm' && 'acknowledged' in fields,
+    );
+    return doctor.post(`${path}/decide`, form?.fields ?? {});
+  };
+  const closed = await decide('confirm', slot, first.path);
+  expect(closed.status).toBe(422);
+  expect(await closed.clone().text()).toContain(
+    'The practice is closed on 13 March 2026: the rooms are painted. Press once more to confirm it all the same.',
+  );
+  expect((await press(first.path, closed)).status).toBe(303);
+  const second = await request('Arjun', OTHER);
+  const taken = await press(second.path, await decide('confirm', slot, second.path));
+  expect(taken.status).toBe(409);
+  const html = await taken.clone().text();
+  expect(html).toContain(`This time is confirmed for <a href="${first.path}">Kamal</a>. Nothing was changed`);
+  expect((await press(second.path, taken)).status).toBe(303);
+  expect(await doctor.text(second.path)).not.toContain('Keep this time');
+});
+
+test('a time of a closed day is proposed only after it was shown', async () => {
+  const { site, doctor, path, decide } = await createScene();
+  const asked = await decide('propose', { date1: '2026-03-13', time1: '10:00' });
+  expect(asked.status).toBe(422);
+  const html = await asked.text();
+  expect(html).toContain('the rooms are painted. Press once more to propose it all the same.');
+  const form = formsOf(html).find(({ fields }) => fields['type'] === 'propose')?.fields ?? {};
+  // What was shown counts for that time alone.
+  expect((await doctor.post(`${path}/decide`, { ...form, time1: '10:30' })).status).toBe(422);
+  expect((await doctor.post(`${path}/decide`, form)).status).toBe(303);
+  await site.settled();
+  expect(site.mails.at(-1)?.text).toContain('Friday, 13 March 2026 at 10:00');
+});
+
+test('after a day is closed its list and the page of the appointment say that somebody has to decide, until it is kept', async () => {
+  const { site, doctor, path, id, decide } = await createScene();
+  await decide('confirm', SLOT);
+  const day = `/office/days/${SLOT.date}`;
+  const closing = await doctor.post(`${day}/closed`, { type: 'close', after: '0', reason: 'the doctor is away' });
+  const left = 'One confirmed appointment is left. It stands in the inbox until somebody moves, cancels or keeps it.';
+  expect(await doctor.text(closing.headers.get('location') ?? '')).toContain(left);
+  const inbox = parsedPage(await doctor.text('/office')).text;
+  expect(inbox).toContain('Closed day');
+  expect(inbox).toContain('Consultation for 20 March 2026');
+  const page = await doctor.text(path);
+  expect(page).toContain(
+    'The practice is closed on 20 March 2026: the doctor is away. Confirm another time, cancel this one, or keep it.',
+  );
+  await site.settled();
+  site.mails.length = 0;
+  const keep = formsOf(page).find(({ fields }) => fields['type'] === 'keep');
+  expect(keep?.button).toBe('Keep this time');
+  expect((await doctor.post(keep?.action ?? '', keep?.fields ?? {})).status).toBe(303);
+  await site.settled();
+  expect(site.mails).toEqual([]);
+  for (const address of ['/office', day, path]) {
+    const text = await doctor.text(address);
+    expect(text).not.toMatch(/is left\.|Closed day|Keep this time/);
+    if (address === '/office') expect(text).not.toContain(id);
+  }
+});
+
+test('a page that showed less than what speaks against a time by now does not keep it', async () => {
+  const { site, doctor, path, decide } = await createScene();
+  await decide('confirm', SLOT);
+  const close = (after: string, fields: Record<string, string>) =>
+    doctor.post(`/office/days/${SLOT.date}/closed`, { after, ...fields });
+  await close('0', { type: 'close', reason: 'the doctor is away' });
+  const keep = formsOf(await doctor.text(path)).find(({ fields }) => fields['type'] === 'keep');
+  const { acknowledged: _, ...blind } = keep?.fields ?? {};
+  const refused = await doctor.post(keep?.action ?? '', blind);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Press once more to keep it all the same.'),
+  ]);
+  expect(await site.stores.appointments.events.lastNumber(path.split('/').at(-1) ?? '')).toBe(1);
+});
+
+test('of an appointment that has begun the page offers another time, and neither to cancel nor to decline', async () => {
+  const { site, doctor, path, decide } = await createScene();
+  await decide('confirm', SLOT);
+  const offered = async () => new Set(formsOf(await doctor.text(path)).map(({ fields }) => fields['type']));
+  expect([...(await offered())]).toEqual(expect.arrayContaining(['confirm', 'propose', 'decline', 'cancel']));
+  // Half past ten in Colombo.
+  site.time.now = Date.parse('2026-03-20T05:00:00Z');
+  await signIn(doctor, doctor.authenticator);
+  const later = await offered();
+  expect(['confirm', 'propose', 'decline', 'cancel'].filter((type) => later.has(type))).toEqual(['confirm', 'propose']);
+  await doctor.post(`/office/days/${SLOT.date}/visits`, { id: path.split('/').at(-1) ?? '', type: 'came', after: '1', key: 'c' });
+  const came = await offered();
+  expect(['confirm', 'propose', 'decline', 'cancel'].filter((type) => came.has(type))).toEqual([]);
+});
+
 test('after a decision the page says what was sent and leads to the next enquiry; the history shows what was written', async () => {
   const { site, doctor, path, decide, request } = await createScene();
   const other = await request('Arjun', OTHER);

@@ -37,12 +37,26 @@ test('a closed day has its reason and the next open days, in the language, for a
   const untranslated = (await (await ask(site, 'date=2026-04-13&language=si')).json()) as { hint: string };
   expect(untranslated.hint).toContain('2026 අප්‍රේල් 13');
   expect(untranslated.hint).not.toMatch(/[A-Za-z:]/);
+  // A Saturday, on which there is no session.
+  expect(await (await ask(site, 'date=2026-03-21')).json()).toEqual({
+    hint: expect.stringMatching(/Saturday, 21 March 2026\. The request/) as string,
+    next: [
+      { date: '2026-03-23', label: 'Monday, 23 March 2026' },
+      { date: '2026-03-24', label: 'Tuesday, 24 March 2026' },
+      { date: '2026-03-25', label: 'Wednesday, 25 March 2026' },
+    ],
+  });
   for (const date of ['2026-03-12', '2026-03-16', '2024-02-29'])
     expect(await (await ask(site, `date=${date}`)).json()).toEqual({});
   for (const query of ['', 'date=2026-02-29', 'date=x', `date=${DAY}&language=de`])
     expect((await ask(site, query)).status).toBe(422);
   const { message } = await readError(await ask(site, 'date=x&language=si'), 422);
   expect(message).toMatch(/^[^A-Za-z]+$/);
+});
+
+test('without any session in the schedule no day is without appointments', async () => {
+  const site = createTestSite({ data: { ...DATA, schedule: { ...DATA.schedule, sessions: [] } } });
+  expect(await (await ask(site, 'date=2026-03-21')).json()).toEqual({});
 });
 
 test('a request for a closed day is stored, and answered with the hint', async () => {

@@ -33,13 +33,21 @@ export function reasonsProblem({ en = '', ...translated }: Reasons): string | un
 interface ClosingProps {
   date: string;
   closed: Awaited<ReturnType<ClosedDays['of']>>;
+  /** Confirmed appointments to come on the day that nobody has decided about since it is closed. */
+  left: number;
   /** Of the site, besides English. */
   languages: readonly OtherLanguage[];
   /** Reasons that were not accepted. */
   typed: Reasons | undefined;
 }
 
-export const Closing = ({ date, closed: { reasons, number, by }, languages, typed }: ClosingProps) => {
+/** What is left to do on a closed day. */
+const leftText = (left: number): string =>
+  left === 1
+    ? 'One confirmed appointment is left. It stands in the inbox until somebody moves, cancels or keeps it.'
+    : `${left} confirmed appointments are left. They stand in the inbox until somebody moves, cancels or keeps each.`;
+
+export const Closing = ({ date, closed: { reasons, number, by }, left, languages, typed }: ClosingProps) => {
   const action = `/office/days/${date}/closed`;
   const after = { after: String(number) };
   if (reasons !== undefined)
@@ -48,6 +56,7 @@ export const Closing = ({ date, closed: { reasons, number, by }, languages, type
         <p>
           The practice is closed on this day{by === undefined ? '' : ` (${by})`}: {reasons.en}.
         </p>
+        {left > 0 && <p>{leftText(left)}</p>}
         {languages.map((language) => (
           <p key={language} className="hint">
             {ENGLISH_NAMES[language]}:{' '}
@@ -69,7 +78,7 @@ export const Closing = ({ date, closed: { reasons, number, by }, languages, type
         <InputField
           id="reason"
           label="Reason, for patients"
-          hint="It completes the sentence “The practice is closed: …”. Confirmed appointments of the day stay: move or cancel each."
+          hint="It completes the sentence “The practice is closed: …”. Confirmed appointments of the day stay, and stand in the inbox until each is moved, cancelled or kept."
           type="text"
           maxLength={REASON_LIMIT}
           required

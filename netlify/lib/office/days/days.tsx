@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
 import { isDay, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
-import { dayList } from '../../enquiries/day-list.ts';
+import { hasBegun } from '../../enquiries/commitment.ts';
+import { dayList, type Visit } from '../../enquiries/day-list.ts';
 import type { DecideWith } from '../../enquiries/decide.ts';
 import { ok } from '../../result.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
@@ -95,6 +96,8 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
     const counted = `${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
     await log({ action: 'saw the list of a day', kind: 'appointments', item: '', about: `${longDate(date)}, ${counted}` });
     const today = practiceDay(now);
+    const isLeft = ({ time, status, attendance, despite }: Visit) =>
+      status === 'confirmed' && attendance === undefined && !despite?.includes('closed') && !hasBegun({ date, time }, now);
     return ok(
       officePage({
         title: weekdayDate(date),
@@ -113,7 +116,9 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
                 <PrintButton />
               </>
             )}
-            {date >= today && <Closing date={date} closed={closed} languages={languages} typed={refused?.reasons} />}
+            {date >= today && (
+              <Closing {...{ date, closed, languages }} left={visits.filter(isLeft).length} typed={refused?.reasons} />
+            )}
           </>
         ),
       }),

@@ -50,7 +50,7 @@ export function createReminderDays({ stores, schedule, closedDays }: Deps) {
       const mark = await marks.of(id, decided);
 
       async function groupOf(email: string): Promise<ReminderGroup> {
-        if (isClosed) return 'closed';
+        if (isClosed && last?.despite?.includes('closed') !== true) return 'closed';
         if (last?.returned === true) return 'returned';
         if (email === '') return 'without-address';
         const agreed = last?.number === decided ? last : await events.find(id, decided);

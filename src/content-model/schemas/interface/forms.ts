@@ -196,7 +196,10 @@ export const FORM_GROUPS = {
       'day',
       'reason',
     ),
-    closedWithoutReason: words('The same for a day whose reason is not written in the language.', 'day'),
+    closedWithoutReason: words(
+      'The same for a day on which there are never appointments, such as a Sunday, or whose reason is not written in the language.',
+      'day',
+    ),
     tooMuch: words('Above a form without JavaScript that was too long.'),
     unavailable: words('Above a form without JavaScript, when nothing can be stored.'),
     internal: words('Above a form without JavaScript, after a mistake of the server.'),
