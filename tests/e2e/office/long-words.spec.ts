@@ -61,7 +61,7 @@ test('no screen of the office scrolls sideways on a phone, or has fields below 1
     type: 'confirm',
     date: '2999-12-31',
     time: '08:00',
-    acknowledged: '2999-12-31 08:00',
+    acknowledged: '2999-12-31 08:00 far',
   });
   await post(page, `${message}/decide`, { after: '1', type: 'reply', text: word(4000) });
   await post(page, `${chat}/decide`, { after: '1', type: 'set-aside' });
