@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
+import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { CONFIRM, createDecisions, PROPOSE, storeItem } from '../../support/decisions.ts';
 import { steppedStore } from '../../support/crashing-store.ts';
+import { createLateStores } from '../../support/late-listings.ts';
 import { memoryStores, SANDUNI } from '../../support/office.ts';
+import { OFFICE } from '../../support/test-site.ts';
 
 const CLOSED_BY_CONTENT = { type: 'confirm', date: '2026-03-13', time: '09:30' } as const;
 
@@ -211,6 +214,58 @@ test('a reminder that could not be sent waits while its day is closed', async ()
   await run();
   expect(patientMails().at(-1)?.subject).toBe('A reminder of your appointment at The Clinic');
   expect(patientMails()).toHaveLength(2);
+});
+
+test('a form that is sent again gets the answer of its own decision, although no listing shows that yet', async () => {
+  const time = { now: Date.parse('2026-03-01T08:00:00Z') };
+  const process = createLateStores(() => time.now);
+  const site = () => createDecisions({ open: process(), clock: () => time.now });
+  const id = await storeItem(site(), 'appointments');
+  time.now += 120_000;
+  const request = { kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM, key: 'of-the-form' } as const;
+  expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1 } } });
+  // Somebody takes it on meanwhile.
+  expect((await site().decide({ ...request, after: 1, decision: { type: 'take' }, key: 'other' })).ok).toBe(true);
+  expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1, key: 'of-the-form' } } });
+});
+
+test.each<[string, Partial<Parameters<ReturnType<typeof returnedMail>>[0]>, string, RegExp]>([
+  [
+    'cancelled',
+    { reason: 'cancelled' },
+    'Appointment cancelled by the patient: 2026-03-09, 09:30',
+    /cancelled\. The time is free again\./,
+  ],
+  [
+    'another time',
+    { reason: 'another-time' },
+    'Another time wanted: 2026-03-09, 09:30',
+    /The confirmed one stays until you decide/,
+  ],
+  ['none suits', { reason: 'none-suits', slot: undefined }, 'Another time wanted', /cannot come at any of the proposed times/],
+  ['taken', { reason: 'taken' }, 'Another time needed: 2026-03-09, 09:30', /somebody else has it by now\. Nothing is confirmed/],
+  [
+    'outside',
+    { reason: 'outside' },
+    'Another time needed: 2026-03-09, 09:30',
+    /no session at that time any more\. Nothing is confirmed/,
+  ],
+  // Stored before there were reasons.
+  ['old, with a time', {}, 'Cancelled, or another time wanted, by the patient: 2026-03-09, 09:30', /Its page says which/],
+  ['old, without a time', { slot: undefined }, 'Another time wanted', /cannot come at any of the proposed times/],
+])('the office is told what the patient did: %s', (_what, more, subject, text) => {
+  const stored = {
+    id: 'r',
+    createdAt: '2026-03-01T08:00:00.000Z',
+    quarantined: null,
+    type: 'returned',
+    kind: 'appointments',
+  } as const;
+  const to = { name: 'Kamal Silva', address: 'kamal@example.com' };
+  const reply = { ...stored, item: 'an-appointment', event: 2, to, slot: { date: '2026-03-09', time: '09:30' }, ...more };
+  const mail = returnedMail(OFFICE)(reply);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toMatch(text);
 });
 
 test('a decision about an enquiry that was removed is refused as unknown, whoever decided last', async () => {

@@ -60,6 +60,16 @@ test('what the office decides the command lists and shows, with who did it', asy
   expect(output()).toContain(appointment);
 });
 
+test('the command refuses what needs a second press in the office, and says why', async () => {
+  const { site, run, notes } = createScene();
+  const id = await storeItem(site, 'appointments');
+  expect(await run('set', id, 'confirmed', '--date', '2026-03-13', '--time', '22:00')).toBe(1);
+  expect(notes()).toContain(
+    'The practice is closed on 13 March 2026: the rooms are painted. Appointments on Fridays are from 08:00 to 12:00, 12:00 to 16:00 and 16:00 to 20:00. Nothing was changed.',
+  );
+  expect((await readEnquiry(site.stores, 'appointments', id))?.number).toBe(0);
+});
+
 test('the log shows what the command changes, refuses and erases', async () => {
   const { site, run } = createScene();
   const [appointment, message] = [await storeItem(site, 'appointments'), await storeItem(site, 'messages')];
