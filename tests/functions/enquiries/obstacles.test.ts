@@ -1,5 +1,6 @@
 /** What speaks against a time: nobody is asked to come against it, unless somebody of the office was shown it. */
 import { expect, test } from 'vitest';
+import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
@@ -268,10 +269,20 @@ test.each<[string, Partial<Parameters<ReturnType<typeof returnedMail>>[0]>, stri
   expect(mail.text).toMatch(text);
 });
 
-test('a decision about an enquiry that was removed is refused as unknown, whoever decided last', async () => {
-  const { decideNext, id, open, decide } = await createScene();
-  await decideNext(CONFIRM);
-  await open('appointments').remove(`records/${id}`);
-  const again = { kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM, key: 'k' } as const;
-  expect(await decide(again)).toEqual({ ok: false, error: { code: 'unknown' } });
+test('a decision while the enquiry is deleted is refused as unknown, and leaves no marker', async () => {
+  const open = memoryStores();
+  const site = createDecisions({ open });
+  const id = await storeItem(site, 'messages');
+  await site.decided('messages', id, 0, { type: 'set-aside' });
+  const meanwhile: OpenStore = (name) => {
+    const store = open(name);
+    const create: typeof store.create = async (key, value) => {
+      if (key === `status/${id}/0002`) await deleteEnquiry(site.stores, 'messages', id, SANDUNI, site.clock());
+      return store.create(key, value);
+    };
+    return { ...steppedStore(store, (call) => call()), create };
+  };
+  const request = { kind: 'messages', id, after: 1, actor: SANDUNI, decision: { type: 'take' } } as const;
+  expect(await createDecisions({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
+  expect(await open('messages').keys('')).toEqual([`status/${id}/0002`]);
 });
