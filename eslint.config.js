@@ -223,7 +223,7 @@ const WITHOUT_WORDS = [
   ...['src/content-model/**', 'src/editor/**'],
   // For the office: its screens, its mails, its calendar, and the reasons why something cannot be decided or sent.
   ...['netlify/lib/{office,staff,privacy,figures}/**', 'netlify/lib/mail/{digest,digest-mail,office-mails}.ts'],
-  'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,obstacles,reminders,text-fields,transitions}.ts',
+  'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,free-times,obstacles,reminders,text-fields,transitions}.ts',
   ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/schedule/obstacles.ts'],
   // For operators of the site: logs and settings.
   ...['netlify/lib/{news,publishing,storage}/**', 'netlify/lib/env.ts'],

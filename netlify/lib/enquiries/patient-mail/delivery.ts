@@ -86,4 +86,3 @@ export function createDelivery({ stores, obstacles }: DeliveryDeps) {
     return { delivery: isObstructed ? 'later' : 'skip' };
   };
 }
-export type DeliveryOf = ReturnType<typeof createDelivery>;

@@ -1,5 +1,5 @@
 /** The page of one enquiry: what was sent, what was decided, and the forms that decide. */
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import { actionOf } from '../../enquiries/conflict.ts';
@@ -11,12 +11,10 @@ import { hasBegun } from '../../enquiries/commitment.ts';
 import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
 import type { Lists } from '../../enquiries/lists.ts';
 import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
-import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { ok } from '../../result.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { mapConcurrently } from '../../storage/concurrency.ts';
 import { halfDayOf } from '../../schedule/schedule.ts';
 import { isFarAhead } from '../../schedule/obstacles.ts';
 import type { Obstacles } from '../../enquiries/obstacles.ts';
@@ -28,7 +26,6 @@ import {
   pressOnceMore,
   refusalText,
   shownAgainst,
-  TAKEN_ADVICE,
 } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
 import { ConfirmForm, KeepForm } from './appointment-forms.tsx';
@@ -40,6 +37,7 @@ import { EnquiryState } from './state.tsx';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
+import { takenText } from './taken-text.tsx';
 import { findSameNumber, SameNumber } from './same-number.tsx';
 
 export interface EnquiryRouteDeps {
@@ -101,25 +99,6 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       message: `This day is more than a year away. ${pressOnceMore(decision.type)}`,
       acknowledged: far.reduce((all, slot) => acknowledging(slot, ['far'], all), acknowledged ?? ''),
     };
-  }
-
-  /** Says whose time it is. */
-  async function takenText(others: readonly string[]): Promise<ReactNode> {
-    const found = await mapConcurrently(others, (other) =>
-      readEnquiryRecord(stores, 'appointments', other).catch(() => undefined),
-    );
-    return (
-      <>
-        This time is confirmed for{' '}
-        {others.map((other, index) => (
-          <Fragment key={other}>
-            {index > 0 && ', '}
-            <a href={enquiryPath('appointments', other)}>{found[index]?.name ?? 'an unreadable record'}</a>
-          </Fragment>
-        ))}
-        . {TAKEN_ADVICE}
-      </>
-    );
   }
 
   /** What speaks against the confirmed time, until it begins. */
@@ -219,7 +198,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
         const { date = '', time = '', acknowledged } = body;
         const typed = { ...body, acknowledged: acknowledgingRefusal(error, { date, time }, acknowledged) };
         const shown = (await read(id)) ?? enquiry;
-        const message = error.code === 'taken' ? await takenText(error.others) : refusalText(error, now, body.type);
+        const message = error.code === 'taken' ? await takenText(stores, error.others) : refusalText(error, now, body.type);
         return ok(await page(call, shown, { status, message, typed }));
       },
     }),
