@@ -22,6 +22,8 @@ export const INVARIANTS: readonly string[] = [
   'Who has no right to see or do something never does.',
   'A reminder that is due goes out.',
   'The doctor’s calendar shows the confirmed appointments, and no others.',
+  'Nobody decides over a page that did not show the last decision.',
+  'No appointment that a patient counts on is deleted without a mail that says so.',
 ];
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -150,7 +152,24 @@ export function watch(practice: Practice): void {
     if (isStaff && !truth.hasLogged(event.task, enquiry.id))
       practice.fail(8, `${event.name} decided (${event.type}) about ${enquiry.id} before the log named it`);
   });
+  truth.onEvent(({ id, events }, event) => {
+    const shown = event.key === undefined ? undefined : practice.shown.get(event.key);
+    const unseen = events.filter(
+      ({ number, type }) => shown !== undefined && number > shown && number < event.number && type !== 'take',
+    );
+    if (unseen.length > 0)
+      practice.fail(
+        13,
+        `${event.name} decided (${event.type}) about ${id} over event ${shown}, and ${unseen[0]?.type} came after it`,
+      );
+  });
   truth.onRemoval((enquiry, task) => {
+    const last = enquiry.events.findLast(({ type }) => type !== 'delete');
+    const slots =
+      last?.status === 'confirmed' && last.date && last.time ? [{ date: last.date, time: last.time }] : (last?.proposed ?? []);
+    const isCountedOn = slots.some((slot) => startOf(slot) > practice.clock());
+    if (isCountedOn && task.name !== 'erases')
+      practice.fail(14, `${enquiry.id} is removed by ${task.name}, and the patient counts on ${JSON.stringify(slots)}`);
     if (task.name !== 'purges' && !truth.hasLogged(task, enquiry.id))
       practice.fail(4, `${enquiry.id} was removed by ${task.name} before the log named it`);
   });

@@ -84,6 +84,7 @@ export async function sendForm(
   fields: HtmlForm['fields'],
 ): Promise<Sent> {
   const body = () => ({ method: 'POST', body: new URLSearchParams(fields) });
+  if (fields['key'] !== undefined && fields['after'] !== undefined) practice.shown.set(fields['key'], Number(fields['after']));
   let shown = await send(practice, task, member, action, body());
   if (shown.status === 401) {
     await signIn(practice, member);

@@ -1,6 +1,7 @@
 /** What the people of the office do, each over the pages that they have open. */
 import { APPOINTMENT_TYPES } from '../../src/api-schemas/appointment.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
+import { createChance } from './chance.ts';
 import { enquiryLinks, type HtmlForm } from './html-forms.ts';
 import { open, sendForm, sendRaw, signIn } from './office-browser.ts';
 import type { StaffMember } from './people.ts';
@@ -98,6 +99,20 @@ const decides: Step = async (practice, task) => {
   const fields = filled(practice, task, form);
   await sendAndAnswer(practice, task, member, form.action, fields);
   return undefined;
+};
+
+/** Everybody confirms the one time of the moment, each for another enquiry. */
+const confirmsSameTime: Step = async (practice, task) => {
+  const member = somebody(practice, task);
+  const forms = member.pages.flatMap((page) => page.forms.filter((form) => typeOf(form) === 'confirm' && 'date' in form.fields));
+  if (forms.length === 0) return;
+  const common = createChance(task.focus ?? '');
+  const slot = {
+    date: shiftedDay(today(practice), common.between(1, 4)),
+    time: common.pick(['09:00', '09:30', '13:30', '14:00']),
+  };
+  const form = task.chance.pick(forms);
+  await sendAndAnswer(practice, task, member, form.action, { ...form.fields, ...slot });
 };
 
 async function sendAndAnswer(
@@ -277,6 +292,6 @@ const looksAsDoctor: Step = async (practice, task) => {
 };
 
 export const OFFICE_STEPS = {
-  ...{ opensEnquiries, decides, booksByTelephone, opensDay, closesDay, reminds, looksAround },
+  ...{ opensEnquiries, decides, confirmsSameTime, booksByTelephone, opensDay, closesDay, reminds, looksAround },
   ...{ sendsNewsletter, erases, triesWithoutRight, looksAsDoctor },
 };

@@ -20,6 +20,8 @@ export interface PlannedStep {
   chance: string;
   /** The call at which its task is killed. */
   diesAt?: number;
+  /** Steps with the same one are about the same time of a day. */
+  focus?: string;
 }
 
 export interface Plan {
@@ -33,7 +35,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const OFFICE_WEIGHTS = {
-  ...{ opensEnquiries: 30, decides: 62, booksByTelephone: 7, opensDay: 9, closesDay: 0.6, reminds: 3, looksAround: 5 },
+  ...{
+    opensEnquiries: 30,
+    decides: 62,
+    confirmsSameTime: 0,
+    booksByTelephone: 7,
+    opensDay: 9,
+    closesDay: 0.6,
+    reminds: 3,
+    looksAround: 5,
+  },
   ...{ sendsNewsletter: 0.8, erases: 0.5, triesWithoutRight: 1.5, looksAsDoctor: 1.5 },
 } satisfies Record<keyof typeof OFFICE_STEPS, number>;
 const PATIENT_WEIGHTS = {
@@ -67,9 +78,9 @@ export function planOf(seed: string, weeks: number): Plan {
   const steps: PlannedStep[] = [];
   const checks: number[] = [];
   let number = 0;
-  const add = (at: number, name: StepName, mayDie = true) => {
-    const step: PlannedStep = { at, name, chance: `${seed} ${number++}` };
-    if (mayDie && chance.happens(0.015)) step.diesAt = chance.between(1, 45);
+  const add: Add = (at, name, mayDie = true, focus) => {
+    const step: PlannedStep = { at, name, chance: `${seed} ${number++}`, ...(focus === undefined ? {} : { focus }) };
+    if (mayDie && chance.happens(0.03)) step.diesAt = chance.between(1, chance.pick([12, 40, 120]));
     steps.push(step);
   };
 
@@ -91,7 +102,7 @@ export function planOf(seed: string, weeks: number): Plan {
   return { seed, steps: steps.toSorted((a, b) => a.at - b.at), checks };
 }
 
-type Add = (at: number, name: StepName, mayDie?: boolean) => void;
+type Add = (at: number, name: StepName, mayDie?: boolean, focus?: string) => void;
 type At = (hour: number) => number;
 
 function planPeople(chance: Chance, at: At, isSunday: boolean, lastHour: number, add: Add): void {
@@ -104,6 +115,11 @@ function planPeople(chance: Chance, at: At, isSunday: boolean, lastHour: number,
   // Everybody opens enquiries, and a moment later all press.
   const begin = at(8 + chance.next() * 11);
   for (let count = chance.between(2, 5); count > 0; count--) add(begin - 90_000 + chance.integer(60_000), 'opensEnquiries');
+  // Sometimes they want the same time.
+  const focus = `focus ${begin}`;
+  const isFocused = chance.happens(0.5);
+  for (let count = isFocused ? chance.between(2, 5) : 0; count > 0; count--)
+    add(begin + chance.integer(60), 'confirmsSameTime', true, focus);
   for (let count = chance.between(4, 12); count > 0; count--) add(begin + chance.integer(400), chance.weighted(RUSH_WEIGHTS));
 }
 

@@ -97,6 +97,8 @@ export function createPractice(seed: string) {
     /** Addresses and numbers of erased people, with the time of the erasure. */
     /** "who date time" of questions about a time that others have. */
     overbooked: new Set<string>(),
+    /** The number of the last event that a page showed, by the key of its form. */
+    shown: new Map<string, number>(),
     erased: [] as { patient: number; at: number }[],
     fail,
     note,
@@ -123,8 +125,14 @@ export function createPractice(seed: string) {
         }
       });
     },
-    /** Begins work as a task of its own. @param options.diesAt the call at which it is killed */
-    begin(name: string, at: number, chanceSeed: string, work: (task: Task) => Promise<void>, diesAt?: number): Task {
+    /** Begins work as a task of its own. */
+    begin(
+      name: string,
+      at: number,
+      chanceSeed: string,
+      work: (task: Task) => Promise<void>,
+      { diesAt, focus }: Partial<Pick<Task, 'diesAt' | 'focus'>> = {},
+    ): Task {
       const task: Task = {
         ...{
           number: ++tasks,
@@ -134,6 +142,7 @@ export function createPractice(seed: string) {
           isDead: false,
           calls: 0,
           diesAt,
+          focus,
           hadFault: false,
           batch: { begunAt: -1, endsAt: -1 },
         },

@@ -88,8 +88,8 @@ export async function runPlan({ seed, steps, checks }: Plan, stopsAtFirst = true
     for (let step = steps[next]; step && step.at <= check; step = steps[++next]) {
       if (step.at < practice.clock()) continue;
       practice.statistics.actions += 1;
-      const { name, at, chance, diesAt } = step;
-      practice.begin(name, at, chance, (task) => stepOf(name)(practice, task), diesAt);
+      const { name, at, chance } = step;
+      practice.begin(name, at, chance, (task) => stepOf(name)(practice, task), step);
     }
     await timeline.runUntil(check, goOn);
     if (goOn()) await settle(practice, goOn);

@@ -19,6 +19,8 @@ export interface Task {
   calls: number;
   /** The call at which it is killed. */
   diesAt: number | undefined;
+  /** What it has in common with other tasks. */
+  focus: string | undefined;
   /** A store call failed, so a 5xx is right. */
   hadFault: boolean;
   /** When the calls that the task begins at one moment mostly take effect, in milliseconds since 1970. */

@@ -19,10 +19,11 @@ import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
+import { StoreError } from '../storage/record-store.ts';
 import { officeTextsIn, type SiteData } from '../site-data.ts';
 import type { ClosedDays } from '../schedule/closed-days.ts';
 import type { Warning } from '../schedule/obstacles.ts';
-import { createBookings } from './bookings.ts';
+import { createBookings, EVENT_WITHIN } from './bookings.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from './markers.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { Reply } from './patient-mail/replies.ts';
@@ -152,7 +153,9 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
     }
     if (!isRecordId(id)) return fail({ code: 'unknown' });
     const { store, events } = stores[kind];
-    const [record, last] = await Promise.all([readEnquiryRecord(stores, kind, id), events.last(id)]);
+    // In this order: a deletion removes the record first, so what is left of the events is not taken for an enquiry without any.
+    const last = await events.last(id);
+    const record = await readEnquiryRecord(stores, kind, id);
     if (!record) return fail({ code: 'unknown' });
     if ((last?.number ?? 0) !== after) return overtaken(request);
 
@@ -207,6 +210,8 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
     const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);
     for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
     await removeHidingMarkers(store, id, { last, next: event });
+    // Others may have the time by now.
+    if (decision.type === 'confirm' && clock() - now > EVENT_WITHIN) throw new StoreError(`confirm ${id}`, 'it takes too long');
     if ((await events.append(id, after, event)) === 'exists') {
       // Never sent in any case; the schedule removes it if this fails.
       for (const one of mails) await replies.forget(one.id);
