@@ -42,6 +42,13 @@ const CHECK: readonly Step[] = [
 const UNIT: Step = { name: 'Unit', ...project('unit') };
 const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
 
+/** Uses all processors. */
+const SIMULATION: Step = {
+  name: 'Simulation of the practice',
+  command: ['node', 'tests/simulation/simulate.ts', '--quick'],
+  report: 'simulation',
+};
+
 /**
  * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle. Two builds
  * cannot run at once, as both write to .astro/.
@@ -50,6 +57,7 @@ const ALL: readonly (readonly Step[])[] = [
   CHECK,
   [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT],
   [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }, FUNCTIONS],
+  [SIMULATION],
   [{ name: 'Build output', ...project('build') }],
   [{ name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' }],
   [{ name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') }],

@@ -43,6 +43,8 @@ const LEVELS = {
     command: (filters) => ['playwright', 'test', '-x', ...filters],
     report: 'test-results/browser.json',
   },
+  // Goes on after a failed seed, so that the number of seeds that find the mistake is seen.
+  simulation: { command: () => ['node', 'tests/simulation/simulate.ts', '--quick', '--all'] },
   engines: { ...vitest('engines', '--config', 'tests/engines/vitest.config.ts', '--root', '.'), needsBuild: true },
 } satisfies Record<string, Level>;
 type LevelName = keyof typeof LEVELS;
@@ -95,7 +97,8 @@ async function runTests({ level, tests, env }: Mutation): Promise<Result> {
   const cannotRun: Result = { state: 'ERROR', detail: `No test has failed.\n${output.trim().slice(-1500)}` };
   if (passed) return skipped.some((line) => line.includes('is not tested')) ? cannotRun : { state: 'SURVIVED', detail: '' };
   const [first] = failed.filter((line) => !line.startsWith(`${report}:`) && !line.startsWith('Playwright: '));
-  return first === undefined ? cannotRun : { state: 'caught', detail: first.slice(0, 160) };
+  const count = failed.length > 1 ? `${failed.length} failed, the first: ` : '';
+  return first === undefined ? cannotRun : { state: 'caught', detail: count + first.slice(0, 160) };
 }
 
 const gitApply = (patch: string, ...args: string[]) =>
