@@ -12,7 +12,7 @@ import type { Task } from './timeline.ts';
 const somebody = ({ staff }: Practice, { chance }: Task): StaffMember => chance.pick(staff);
 const today = ({ clock }: Practice) => practiceDay(clock());
 
-const LISTS = { new: 6, waiting: 2, done: 2, aside: 1 };
+const LISTS = { new: 6, waiting: 2, done: 2, aside: 2 };
 
 /** Opens a list, and one or several enquiries of it. */
 const opensEnquiries: Step = async (practice, task) => {
@@ -24,14 +24,25 @@ const opensEnquiries: Step = async (practice, task) => {
     await open(practice, task, member, links[Math.floor(chance.next() ** 2 * links.length)] ?? '/office');
 };
 
+/** Tidies the list of what is set aside: the newest of it is deleted. */
+const tidiesUp: Step = async (practice, task) => {
+  const member = somebody(practice, task);
+  const list = await open(practice, task, member, '/office?list=aside');
+  const [newest] = enquiryLinks(list.html);
+  if (newest === undefined) return;
+  await open(practice, task, member, newest);
+  const form = member.pages[0]?.forms.find(({ action }) => action.endsWith('/delete'));
+  if (form) await sendAndAnswer(practice, task, member, form.action, form.fields);
+};
+
 /** How often a form of an enquiry's page is chosen. */
 const FORM_WEIGHTS: Readonly<Record<string, number>> = {
   ...{ confirm: 4, propose: 3, decline: 0.6, cancel: 0.7, reply: 0.8, done: 1, reopen: 0.6, take: 0.5, keep: 3 },
   ...{
-    'set-aside': 0.25,
+    'set-aside': 0.9,
     restore: 0.5,
     note: 0.5,
-    delete: 0.7,
+    delete: 1.5,
     came: 4,
     'did-not-come': 1,
     expected: 0.5,
@@ -292,6 +303,6 @@ const looksAsDoctor: Step = async (practice, task) => {
 };
 
 export const OFFICE_STEPS = {
-  ...{ opensEnquiries, decides, confirmsSameTime, booksByTelephone, opensDay, closesDay, reminds, looksAround },
+  ...{ opensEnquiries, decides, confirmsSameTime, tidiesUp, booksByTelephone, opensDay, closesDay, reminds, looksAround },
   ...{ sendsNewsletter, erases, triesWithoutRight, looksAsDoctor },
 };

@@ -39,6 +39,7 @@ const OFFICE_WEIGHTS = {
     opensEnquiries: 30,
     decides: 62,
     confirmsSameTime: 0,
+    tidiesUp: 2,
     booksByTelephone: 7,
     opensDay: 9,
     closesDay: 0.6,
@@ -80,7 +81,7 @@ export function planOf(seed: string, weeks: number): Plan {
   let number = 0;
   const add: Add = (at, name, mayDie = true, focus) => {
     const step: PlannedStep = { at, name, chance: `${seed} ${number++}`, ...(focus === undefined ? {} : { focus }) };
-    if (mayDie && chance.happens(0.03)) step.diesAt = chance.between(1, chance.pick([12, 40, 120]));
+    if (mayDie && chance.happens(0.05)) step.diesAt = chance.between(1, chance.pick([12, 60, 110]));
     steps.push(step);
   };
 

@@ -71,12 +71,11 @@ process.once('SIGINT', () => (isStopped = true));
 
 async function work(bundle: string, pending: Iterator<Order>): Promise<void> {
   const child = fork(bundle, { env: { ...process.env, NODE_ENV: 'production' } });
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort(new Error('A process of the simulation has ended.')));
   for (let next = pending.next(); !next.done && !isStopped; next = pending.next()) {
     child.send(next.value);
-    const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])) as [
-      Answer | undefined,
-    ];
-    if (!answer) throw new Error(`The process of seed ${next.value.seed} has ended.`);
+    const [answer] = (await once(child, 'message', { signal: ended.signal })) as [Answer];
     answers.push(answer);
     report(answer);
     if (answer.failure && !options.all) isStopped = true;
