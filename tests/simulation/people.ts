@@ -61,7 +61,7 @@ export const createPatients = (): Patient[] =>
       language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
       addresses,
       // Some type a number that no telephone has.
-      phone: index > 25 && index % 2 === 0 ? `99 99 ${number} 99 99 99` : `071 555 ${String(1000 + household)}`,
+      phone: index > 20 && index % 5 !== 0 ? `99 99 ${number} 99 99 99` : `071 555 ${String(1000 + household)}`,
       usesScript: index % 4 !== 0,
       unanswered: [],
       isGone: false,
