@@ -245,7 +245,8 @@ export function createSite(deps: SiteDeps) {
       const counted = { appointments, messages, texts, replies, subscribers };
       return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, until });
     },
-    purge: async (until: number) => (await import('./privacy/retention.ts')).purge(open, { ...common, until, ...(days && { days }) }),
+    purge: async (until: number) =>
+      (await import('./privacy/retention.ts')).purge(open, { ...common, until, ...(days && { days }) }),
     async publishDue() {
       const { publishDue } = await import('./publishing/publish-due.ts');
       return publishDue({ ...common, ...buildHook, store: open('builds'), due: data.due, hook: env().NETLIFY_BUILD_HOOK });

@@ -33,12 +33,14 @@ function dateText(date: string, parts: keyof typeof DATES, locale: string): stri
 /** "12 March 2025" */
 export const longDate = (day: string, locale = ENGLISH): string => dateText(day, 'day', locale);
 
-/** As in `DATES.weekday`: lists of days ask for many of them, and formatting is slow. */
-const ENGLISH_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** From Sunday on, as far as they were asked for: lists of days ask for many, and formatting is slow. */
+const englishWeekdays: string[] = [];
 
 /** For programs with the names of all languages, which Chrome does not have. */
 export const weekdayOf = (day: string, locale = ENGLISH): string =>
-  (locale === ENGLISH && ENGLISH_WEEKDAYS[new Date(day).getUTCDay()]) || dateText(day, 'weekday', locale);
+  locale === ENGLISH
+    ? (englishWeekdays[new Date(day).getUTCDay()] ??= dateText(day, 'weekday', locale))
+    : dateText(day, 'weekday', locale);
 
 /** "Wednesday, 12 March 2025" */
 export const weekdayDate = (day: string, locale = ENGLISH): string =>

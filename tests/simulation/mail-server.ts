@@ -87,7 +87,6 @@ export function createMailServer(timeline: Timeline, weather: MailWeather, recei
     mailboxOf: (address: string): readonly ReceivedMail[] => mailboxes.get(address.toLowerCase()) ?? [],
   };
 }
-export type MailServer = ReturnType<typeof createMailServer>;
 
 /** The addresses of a mail's links, without those to the practice's own pages. */
 export const linksIn = ({ text }: Pick<Mail, 'text'>): string[] => text.match(/https:\/\/\S+\?token=[\w.%-]+/g) ?? [];

@@ -225,4 +225,3 @@ export function createStores(timeline: Timeline, observer: Observer, weather: We
     },
   };
 }
-export type Stores = ReturnType<typeof createStores>;

@@ -93,6 +93,5 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
     },
   };
 }
-export type Truth = ReturnType<typeof createTruth>;
 
 export const lastOf = ({ events }: Enquiry) => events.at(-1);

@@ -34,10 +34,12 @@ export function createSecret({ store }: { store: RecordStore }) {
 
   /** HMAC-SHA256, as 64 hexadecimal digits. @param purpose separates the hashes of one text for different uses */
   async function keyedHash(purpose: string, text: string): Promise<string> {
-    known ??= readOrCreate().then(createSecretKey).catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
+    known ??= readOrCreate()
+      .then(createSecretKey)
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
     return createHmac('sha256', await known)
       .update(`${purpose}\n${text}`)
       .digest('hex');
