@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
 import { SANDUNI } from '../../support/office.ts';
-import { createOfficeSite, logOf, signIn } from '../../support/office-site.ts';
+import { createOfficeSite, logOf, ORIGIN, signIn } from '../../support/office-site.ts';
 import { formsOf } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
+import { createTestSite, DATA, SCHEDULE } from '../../support/test-site.ts';
 
 /** What the screen of reminders says, without its frame. */
 const remindersIn = (html: string) => parsedPage(html).tags('main')[0]?.text ?? '';
@@ -67,6 +68,25 @@ test('patients of a closed day are not reminded: the screen asks to move or canc
   const whatsApp = page.tags('a').filter(({ text: words }) => words.startsWith('WhatsApp'));
   expect(whatsApp.map(({ text: words }) => words)).toEqual(['WhatsApp to Mala Monday']);
   expect(page.tags('a').some(({ text: words }) => words === 'Move or cancel (Fathima Friday)')).toBe(true);
+});
+
+test('a patient whose session is shorter by now is not reminded: the screen asks to move or cancel', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const caller = { name: 'Mala Monday', phone: '077 555 0123', appointmentType: 'Follow-up', email: '' };
+  await doctor.post('/office/appointments/new', { ...caller, slot: '2026-03-09 11:45', key: 'mala' });
+  const now = Date.parse('2026-03-08T06:00:00Z');
+  const shorter = { ...SCHEDULE, sessions: SCHEDULE.sessions.map((one) => (one.to === '12:00' ? { ...one, to: '11:00' } : one)) };
+  const deployed = createTestSite({ open: site.open, data: { ...DATA, schedule: shorter }, clock: () => now });
+  site.time.now = now;
+  await signIn(doctor, doctor.authenticator);
+  const cookie = doctor.jar.cookie;
+  const response = await deployed.ask(
+    'office',
+    new Request(`${ORIGIN}/office/tomorrow`, { headers: { cookie, 'sec-fetch-site': 'none' } }),
+  );
+  const text = remindersIn(await response.text());
+  expect(text).toMatch(/No session takes this time any more: move or cancel\..*Mala Monday/s);
+  expect(text).not.toContain('WhatsApp');
 });
 
 test('a patient who asked for another time is answered first, and not reminded of the time that may change', async () => {

@@ -10,6 +10,7 @@ import { agreedOn } from '../../enquiries/day-list.ts';
 import { createReminderMarks, reminderDueAt } from '../../enquiries/reminders.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
+import { isOutside } from '../../schedule/obstacles.ts';
 import { type Schedule, sessionsOn } from '../../schedule/schedule.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { orIfStoreFails } from '../../storage/record-store.ts';
@@ -23,7 +24,7 @@ const SENT_WITHIN = 2 * 3_600_000;
 
 /** Why an appointment is listed, or that nobody has to do anything about it. */
 export type ReminderGroup =
-  'closed' | 'returned' | 'unreadable' | 'without-address' | 'confirmed-shortly-before' | 'not-sent' | 'by-mail';
+  'closed' | 'outside' | 'returned' | 'unreadable' | 'without-address' | 'confirmed-shortly-before' | 'not-sent' | 'by-mail';
 
 const orUnreadable = orIfStoreFails('unreadable' as const);
 
@@ -31,9 +32,11 @@ interface Deps {
   stores: EnquiryStores;
   schedule: Pick<Schedule, 'sessions' | 'reminders'>;
   closedDays: Pick<ClosedDays, 'read'>;
+  /** Length of appointments that were confirmed without one. */
+  minutes: number;
 }
 
-export function createReminderDays({ stores, schedule, closedDays }: Deps) {
+export function createReminderDays({ stores, schedule, closedDays, minutes }: Deps) {
   const { inbox, events, store } = stores.appointments;
   const marks = createReminderMarks({ store });
 
@@ -50,7 +53,9 @@ export function createReminderDays({ stores, schedule, closedDays }: Deps) {
       const mark = await marks.of(id, decided);
 
       async function groupOf(email: string): Promise<ReminderGroup> {
+        const period = { date, time, minutes: last?.minutes ?? minutes };
         if (isClosed && last?.despite?.includes('closed') !== true) return 'closed';
+        if (isOutside(schedule, period) && last?.despite?.includes('outside') !== true) return 'outside';
         if (last?.returned === true) return 'returned';
         if (email === '') return 'without-address';
         const agreed = last?.number === decided ? last : await events.find(id, decided);

@@ -14,6 +14,7 @@ export const PATH = '/office/tomorrow';
 /** The lists of a day in their order, each with what is to be done. */
 const LISTS: Readonly<Record<Exclude<ReminderGroup, 'by-mail'>, string>> = {
   closed: 'The practice is closed on this day: move or cancel.',
+  outside: 'No session takes this time any more: move or cancel.',
   returned: 'These patients asked for another time: answer them first.',
   unreadable: 'These cannot be read just now. Load this page again.',
   'without-address': 'These patients gave no e-mail address. WhatsApp opens with the text.',
@@ -22,7 +23,9 @@ const LISTS: Readonly<Record<Exclude<ReminderGroup, 'by-mail'>, string>> = {
 };
 const GROUPS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 /** Groups whose appointments will not take place as they are. */
-const OPEN_FIRST: ReadonlySet<ReminderGroup> = new Set(['closed', 'returned', 'unreadable']);
+const OPEN_FIRST: ReadonlySet<ReminderGroup> = new Set(['closed', 'outside', 'returned', 'unreadable']);
+/** Of these, those for which another time has to be found. */
+const TO_MOVE: ReadonlySet<ReminderGroup> = new Set(['closed', 'outside']);
 
 interface RowProps {
   date: string;
@@ -74,7 +77,7 @@ const Row = (props: RowProps) => {
         <p className="hint">{mark ? `Reminded: ${mark.name}` : record?.phone}</p>
       </div>
       {!OPEN_FIRST.has(group) && <Reminding {...props} />}
-      {group === 'closed' && (
+      {TO_MOVE.has(group) && (
         <a className="btn btn-quiet btn-small" href={`${path}?move#times`}>
           Move or cancel<span className="sr-only"> ({name})</span>
         </a>

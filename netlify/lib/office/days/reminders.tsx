@@ -8,7 +8,7 @@ import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
-import type { SiteData } from '../../site-data.ts';
+import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { isRecordId } from '../../storage/inbox.ts';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
@@ -32,7 +32,12 @@ interface Deps {
 
 /** `/office/tomorrow`, and the form of its ticks. */
 export function reminderRoutes({ stores, data, closedDays }: Deps): OfficeRoute[] {
-  const reminderDays = createReminderDays({ stores, schedule: data.schedule, closedDays });
+  const reminderDays = createReminderDays({
+    stores,
+    schedule: data.schedule,
+    closedDays,
+    minutes: officeTextsIn(data).mails.minutes,
+  });
 
   /** Without an entry in the log nobody is shown. */
   async function page({ session, now, log }: StaffCall<unknown>, refused?: { status: number; message: string }) {
