@@ -3,7 +3,6 @@
  * process serves one request at a time, as on the platform, and is gone when it is killed.
  */
 import type { PlatformContext } from '../../netlify/lib/http/endpoint.ts';
-import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { readEnv } from '../../netlify/lib/env.ts';
 import { createSite, type Site } from '../../netlify/lib/site.ts';
 import { practiceTime } from '../../src/time/practice-time.ts';
@@ -46,7 +45,8 @@ export function createPractice(seed: string) {
   const stores = createStores(timeline, truth.observer, weather);
   const failures: Failure[] = [];
   const diary: string[] = [];
-  const lines: LogLine[] = [];
+  /** What the functions have logged since the last check. */
+  const lines: unknown[] = [];
   const acknowledged: Acknowledged[] = [];
   /** Runs of the job of reminders that nothing hindered, in milliseconds since 1970. */
   const reminderRuns: { begun: number; ended: number }[] = [];
@@ -71,7 +71,7 @@ export function createPractice(seed: string) {
     const site = createSite({
       retentionDays: deployment.retentionDays,
       ...{ open: stores.open, data: deployment.data, env: () => readEnv({}), mailer: mail.mailer, clock },
-      log: (line) => lines.push(line),
+      log: (line) => void lines.push(line),
       fetchPage: () => Promise.resolve(new Response('<html></html>', { status: 404 })),
     });
     return { number: deployment.number, site };

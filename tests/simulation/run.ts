@@ -61,6 +61,8 @@ export async function runPlan({ seed, steps, checks }: Plan, stopsAtFirst = true
   const practice = createPractice(seed);
   const { timeline, failures } = practice;
   takeFrom(timeline);
+  // What the functions log besides their requests.
+  console.error = (line: unknown) => void practice.lines.push(line);
   watch(practice);
   for (const index of REFUSED) for (const address of practice.patients[index]?.addresses ?? []) practice.mail.closed.add(address);
   const goOn = () => !stopsAtFirst || failures.length === 0;

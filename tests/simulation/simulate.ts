@@ -36,7 +36,7 @@ export interface Answer extends Order {
 
 const QUICK = { seeds: 25, weeks: 6 };
 const YEAR = 52;
-/** Lines of a shortened diary that are printed. */
+/** Lines of a shortened list, and of its diary, that are printed. */
 const SHOWN = 60;
 
 const { values: options } = parseArgs({
@@ -92,9 +92,12 @@ function report({ seed, weeks, failure, diary, shortDiary, steps }: Answer): voi
     `FAILED seed ${seed} (${weeks} weeks), invariant ${failure.invariant}, ${new Date(failure.at).toISOString()}: ${failure.what}`,
   );
   if (!shortDiary || !steps) return;
-  console.log(
-    `\n${steps.length} steps fail alike:\n${shortDiary.slice(-SHOWN).join('\n')}\n\nnpm run simulate -- --seed ${seed} --weeks ${weeks}`,
-  );
+  const lines = steps.map(({ at, name, diesAt }) => {
+    const killed = diesAt === undefined ? '' : `, killed at call ${diesAt}`;
+    return `${new Date(at).toISOString()}  ${name}${killed}`;
+  });
+  console.log(`\n${steps.length} steps fail alike:\n${lines.slice(-SHOWN).join('\n')}`);
+  console.log(`\nTheir diary:\n${shortDiary.slice(-SHOWN).join('\n')}\n\nnpm run simulate -- --seed ${seed} --weeks ${weeks}`);
 }
 
 const total = (name: string) => answers.reduce((sum, { statistics }) => sum + (statistics[name] ?? 0), 0);

@@ -30,6 +30,8 @@ export interface Weather {
 
 /** Longest delay of a listing in milliseconds. */
 export const LATEST_LISTING = 60_000;
+/** Keys of a page of a listing. */
+const PAGE = 300;
 /** Milliseconds after which the site gives a call up. */
 const CALL_TIMEOUT = 3000;
 
@@ -202,9 +204,18 @@ export function createStores(timeline: Timeline, observer: Observer, weather: We
       },
       async keys(prefix) {
         if (prefix !== '') checkKey(prefix);
-        return call(`list ${name}/${prefix}`, (task) =>
-          records.list(prefix, task, timeline.clock() - (weather.faults > 0 ? lateness(task.chance) : 0)),
-        );
+        const found: string[] = [];
+        for (let after: string | undefined = ''; after !== undefined;) {
+          const last: string = after;
+          // Each page is as late as it is.
+          const page = await call(`list ${name}/${prefix}`, (task) => {
+            const asOf = timeline.clock() - (weather.faults > 0 ? lateness(task.chance) : 0);
+            return records.list(prefix, task, asOf).filter((key) => key > last);
+          });
+          found.push(...page.slice(0, PAGE));
+          after = page.length > PAGE ? page[PAGE - 1] : undefined;
+        }
+        return found;
       },
       async remove(key) {
         checkKey(key);
