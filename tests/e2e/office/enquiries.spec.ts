@@ -145,6 +145,9 @@ test('without JavaScript an appointment is proposed, declined, set aside and del
   await tab.getByLabel('Another time: date').fill('2999-12-30');
   await tab.getByLabel('Another time: time').fill('09:15');
   await tab.getByRole('button', { name: 'Propose and tell the patient' }).click();
+  // The day is far ahead, so it asks once more.
+  await expect(tab.getByRole('alert')).toContainText('Press once more');
+  await tab.getByRole('button', { name: 'Propose and tell the patient' }).click();
   await expect(tab.getByText('Waiting for patient')).toBeVisible();
   await tab.getByText('Propose other times or decline').click();
   await tab.getByRole('button', { name: 'Decline and tell the patient' }).click();

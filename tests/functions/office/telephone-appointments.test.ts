@@ -142,8 +142,9 @@ test('an unusual time is booked with a second press; a time that somebody has by
   await book({ slot: `${DATE} 08:00`, name: 'First' });
   const second = await book({ slot: `${DATE} 08:00`, name: 'Second' });
   const location = second.headers.get('location') ?? '';
-  expect(location).toMatch(/\?taken$/);
-  expect(await doctor.text(location)).toContain('its time is not confirmed: somebody has it by now');
+  // The loser reads whose time it is.
+  const alert = parsedPage(await doctor.text(location)).parts.find(({ attributes }) => attributes['role'] === 'alert');
+  expect(alert?.text).toBe('This is stored, but its time is not confirmed: it is that of First by now. Choose another one.');
   expect(await doctor.text('/office')).toContain('Second');
   expect((await logOf(site)).some(({ action }) => action === 'was refused')).toBe(true);
   expect(await site.appointments.ids()).toHaveLength(3);
@@ -155,8 +156,10 @@ test('a form that is sent again after somebody declined its appointment is not t
   const form = { key: 'again', slot: `${DATE} 08:00`, name: 'Second' };
   const taken = (await book(form)).headers.get('location') ?? '';
   const decline = { type: 'decline', text: '', after: '0', key: 'a' };
-  expect((await doctor.post(taken.replace('?taken', '/decide'), decline)).status).toBe(303);
-  expect((await book(form)).headers.get('location')).toBe(taken.replace('?taken', '?refused'));
+  expect((await doctor.post(taken.replace(/\?.*/, '/decide'), decline)).status).toBe(303);
+  const refused = (await book(form)).headers.get('location') ?? '';
+  expect(refused).toBe(taken.replace(/\?.*/, '?refused'));
+  expect(await doctor.text(refused)).toContain('This is stored, but its time is not confirmed. Choose another one.');
   expect(await site.appointments.ids()).toHaveLength(2);
 });
 

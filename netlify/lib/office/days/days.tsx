@@ -98,6 +98,9 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
     const today = practiceDay(now);
     const isLeft = ({ time, status, attendance, despite }: Visit) =>
       status === 'confirmed' && attendance === undefined && !despite?.includes('closed') && !hasBegun({ date, time }, now);
+    const left = visits.filter(isLeft).length;
+    const isClosed = closed.reasons !== undefined;
+    const closing = date >= today && <Closing {...{ date, closed, languages, left }} typed={refused?.reasons} />;
     return ok(
       officePage({
         title: weekdayDate(date),
@@ -108,6 +111,8 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
         children: (
           <>
             <DayPicker day={date} today={today} />
+            {/* That a day is closed precedes its appointments; how to close it follows them. */}
+            {isClosed && closing}
             {visits.length === 0 ? (
               <p className="empty">No appointment is confirmed for this day.</p>
             ) : (
@@ -116,9 +121,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
                 <PrintButton />
               </>
             )}
-            {date >= today && (
-              <Closing {...{ date, closed, languages }} left={visits.filter(isLeft).length} typed={refused?.reasons} />
-            )}
+            {!isClosed && closing}
           </>
         ),
       }),

@@ -37,7 +37,7 @@ import { EnquiryState } from './state.tsx';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
-import { takenText } from './taken-text.tsx';
+import { notBookedText, takenText } from './taken-text.tsx';
 import { findSameNumber, SameNumber } from './same-number.tsx';
 
 export interface EnquiryRouteDeps {
@@ -56,9 +56,6 @@ const NOT_DELETED = {
   committed:
     'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient gets a mail.',
 } as const;
-
-/** After the form of a new appointment. */
-const NOT_BOOKED = 'This is stored, but its time is not confirmed: somebody has it by now. Choose another one.';
 
 const PART = 'grid min-w-0 content-start gap-5';
 /** On a wide window. */
@@ -124,7 +121,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       section: '/office',
       back: { href: '/office', label: 'Inbox' },
       status: refused?.status,
-      alert: refused?.message ?? (query.has('taken') && !enquiry.slot ? NOT_BOOKED : undefined),
+      alert: refused?.message ?? (enquiry.slot ? undefined : await notBookedText(stores, query)),
       children: (
         <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_auto_1fr] min-[56rem]:gap-x-12">
           <div className={PART}>

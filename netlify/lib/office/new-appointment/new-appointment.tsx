@@ -196,7 +196,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
         // The entry above names the decision, which was not made.
         if (!decided.ok) await call.log({ action: 'was refused', kind: 'appointments', item: id });
         // The appointment is stored: its page says why the time is not confirmed, and what is left to decide.
-        const refusal = !decided.ok && decided.error.code === 'taken' ? 'taken' : 'refused';
+        const refusal = !decided.ok && decided.error.code === 'taken' ? `taken=${decided.error.others.join(',')}` : 'refused';
         const outcome = decided.ok ? `decided=${decided.value.event.number}` : refusal;
         return ok({ location: `${enquiryPath('appointments', id)}?${outcome}` });
       },
