@@ -36,7 +36,7 @@ const HOUR = 60 * MINUTE;
 
 const OFFICE_WEIGHTS = {
   ...{
-    opensEnquiries: 30,
+    opensEnquiries: 24,
     decides: 62,
     confirmsSameTime: 0,
     tidiesUp: 2,
@@ -115,7 +115,7 @@ function planPeople(chance: Chance, at: At, isSunday: boolean, lastHour: number,
   if (!chance.happens(0.35)) return;
   // Everybody opens enquiries, and a moment later all press.
   const begin = at(8 + chance.next() * 11);
-  for (let count = chance.between(2, 5); count > 0; count--) add(begin - 90_000 + chance.integer(60_000), 'opensEnquiries');
+  for (let count = chance.between(2, 4); count > 0; count--) add(begin - 90_000 + chance.integer(60_000), 'opensEnquiries');
   // Sometimes they want the same time.
   const focus = `focus ${begin}`;
   const isFocused = chance.happens(0.5);

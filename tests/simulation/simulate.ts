@@ -66,23 +66,30 @@ function* orders(): Generator<Order> {
 }
 
 const answers: Answer[] = [];
-let isStopped = false;
-process.once('SIGINT', () => (isStopped = true));
+/** Set by Ctrl-C: the runs under way are given up, and the table of the others is printed. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 async function work(bundle: string, pending: Iterator<Order>): Promise<void> {
   // Most of what a run creates is short-lived.
   const child = fork(bundle, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: ['--max-semi-space-size=64'] });
   const ended = new AbortController();
-  child.once('exit', () => ended.abort(new Error('A process of the simulation has ended.')));
-  for (let next = pending.next(); !next.done && !isStopped; next = pending.next()) {
-    child.send(next.value);
-    const [answer] = (await once(child, 'message', { signal: ended.signal })) as [Answer];
-    answers.push(answer);
-    report(answer);
-    if (process.stdout.isTTY) process.stdout.write(`\r${answers.length} runs, the last one in ${answer.seconds.toFixed(1)} s `);
-    if (answer.failure && !options.all) isStopped = true;
+  child.once('exit', () => ended.abort());
+  const signal = AbortSignal.any([stop.signal, ended.signal]);
+  try {
+    for (let next = pending.next(); !next.done && !stop.signal.aborted; next = pending.next()) {
+      child.send(next.value);
+      const [answer] = (await once(child, 'message', { signal })) as [Answer];
+      answers.push(answer);
+      report(answer);
+      if (process.stdout.isTTY) process.stdout.write(`\r${answers.length} runs, the last one in ${answer.seconds.toFixed(1)} s `);
+      if (answer.failure && !options.all) stop.abort();
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) throw new Error('A process of the simulation has ended.', { cause: error });
+  } finally {
+    child.kill();
   }
-  child.disconnect();
 }
 
 function report({ seed, weeks, failure, diary, shortDiary, steps }: Answer): void {

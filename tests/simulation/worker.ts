@@ -25,6 +25,8 @@ async function answer({ seed, weeks, withDiary, isShortened }: Order): Promise<A
   };
 }
 
+// Ctrl-C reaches this process too; the parent ends it.
+process.on('SIGINT', () => undefined);
 process.on('message', (order: Order) => {
   void answer(order).then((one) => process.send?.(one));
 });
