@@ -24,6 +24,7 @@ export const INVARIANTS: readonly string[] = [
   'The doctor’s calendar shows the confirmed appointments, and no others.',
   'Nobody decides over a page that did not show the last decision.',
   'No appointment that a patient counts on is deleted without a mail that says so.',
+  'A newsletter goes only to those who have confirmed, and have not left since.',
 ];
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -163,6 +164,9 @@ export function watch(practice: Practice): void {
         `${event.name} decided (${event.type}) about ${id} over event ${shown}, and ${unseen[0]?.type} came after it`,
       );
   });
+  truth.onChange((what, item, task) => {
+    if (!truth.hasLogged(task, item)) practice.fail(8, `${task.name} stored ${what} (${item}) before the log named it`);
+  });
   truth.onRemoval((enquiry, task) => {
     const last = enquiry.events.findLast(({ type }) => type !== 'delete');
     const slots =
@@ -179,6 +183,14 @@ export function watch(practice: Practice): void {
     received.set(mail.messageId, one);
     if (earlier?.isAnswered && !earlier.by.isDead && !earlier.by.hadFault)
       practice.fail(5, `The mail ${mail.messageId} arrived twice`);
+    const subscriber = mail.bulk === true ? /\.([0-9a-f]{32})@/.exec(mail.messageId)?.[1] : undefined;
+    if (subscriber !== undefined) {
+      const events = truth.subscribers.get(subscriber) ?? [];
+      const before = events.findLast(({ at }) => at < by.begun);
+      const states = [before, ...events.filter(({ at }) => at >= by.begun)];
+      if (!states.some((state) => state?.type === 'confirmed'))
+        practice.fail(15, `${mail.messageId} went to somebody who is ${before?.type}`);
+    }
     const replyId = /^reply\.([^@]+)@/.exec(mail.messageId)?.[1];
     if (replyId === undefined) return;
     checkMailToPatient(practice, one, replyId);

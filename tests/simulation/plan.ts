@@ -46,11 +46,11 @@ const OFFICE_WEIGHTS = {
     reminds: 3,
     looksAround: 5,
   },
-  ...{ sendsNewsletter: 0.8, erases: 0.5, triesWithoutRight: 1.5, looksAsDoctor: 1.5 },
+  ...{ sendsNewsletter: 1.6, erases: 0.5, triesWithoutRight: 1.5, looksAsDoctor: 1.5 },
 } satisfies Record<keyof typeof OFFICE_STEPS, number>;
 const PATIENT_WEIGHTS = {
-  ...{ sendsAppointment: 26, sendsMessage: 5, chats: 4, subscribes: 4, sendsAgain: 5, pressesLink: 34 },
-  ...{ unsubscribesInMailProgram: 0.7, looksAtDay: 1 },
+  ...{ sendsAppointment: 26, sendsMessage: 5, chats: 4, subscribes: 8, sendsAgain: 5, pressesLink: 34 },
+  ...{ unsubscribesInMailProgram: 1.5, looksAtDay: 1 },
 } satisfies Record<keyof typeof PATIENT_STEPS, number>;
 /** Steps that meet within a second. */
 const RUSH_WEIGHTS = {

@@ -12,7 +12,6 @@ export interface Enquiry {
   record: Record<string, unknown>;
   createdAt: number;
   events: (StatusEvent & { number: number; task: Task })[];
-  isSpamMarked: boolean;
   /** Removed by a task of this name. */
   removed?: { at: number; by: Task };
 }
@@ -24,15 +23,20 @@ export interface Closure {
 
 const KIND_OF = new Map<StoreName, EnquiryKind>(Object.entries(STORE_OF).map(([kind, store]) => [store, kind as EnquiryKind]));
 
+/** Characters of a subscriber's hash in a Message-ID. */
+const HASH_PART = 32;
+
 export function createTruth(timeline: Pick<Timeline, 'clock'>) {
   const enquiries = new Map<string, Enquiry>();
   const replies = new Map<string, Reply & { id: string; at: number }>();
   const closures = new Map<string, Closure[]>();
-  /** Entries of the log: by task, and the ids of records by action. */
+  /** "task id" of the entries of the log. */
   const logged = new Set<string>();
-  const removedByLog = new Map<string, string>();
   const listeners: ((enquiry: Enquiry, event: Enquiry['events'][number]) => void)[] = [];
   const removalListeners: ((enquiry: Enquiry, task: Task) => void)[] = [];
+  const changeListeners: ((what: string, item: string, task: Task) => void)[] = [];
+  /** What subscribers did, by the start of the hash of their address that Message-IDs have. */
+  const subscribers = new Map<string, { type: string; at: number }[]>();
   /** "id number" of appointments whose patients were reminded. */
   const reminded = new Set<string>();
   /** How many records hold the mark of a submission. */
@@ -41,7 +45,7 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
   function wroteEnquiry(kind: EnquiryKind, [folder = '', id = '', last = '']: readonly string[], value: unknown, task: Task) {
     if (folder === 'records') {
       const record = value as Record<string, unknown>;
-      enquiries.set(id, { kind, id, record, createdAt: timeline.clock(), events: [], isSpamMarked: false });
+      enquiries.set(id, { kind, id, record, createdAt: timeline.clock(), events: [] });
       return;
     }
     const enquiry = enquiries.get(id);
@@ -56,27 +60,34 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
     enquiries,
     replies,
     closures,
-    removedByLog,
     /** Whether a task has written the log about a record. */
     hasLogged: (task: Task, item: string) => logged.has(`${task.number} ${item}`),
     marks,
     reminded,
+    subscribers,
     onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
+    /** Changes by the office besides events: what was changed, and the record that the log has to name before. */
+    onChange: (listener: (typeof changeListeners)[number]) => void changeListeners.push(listener),
     onRemoval: (listener: (typeof removalListeners)[number]) => void removalListeners.push(listener),
     observer: {
       wrote(store: StoreName, key: string, value: unknown, task: Task) {
         const path = key.split('/');
         const mark = path[0] === 'records' ? /mark[0-9a-z]+/.exec(JSON.stringify(value))?.[0] : undefined;
         if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+        const change = changeOf(store, path, value);
+        if (change) for (const listener of changeListeners) listener(change.what, change.item, task);
         const kind = KIND_OF.get(store);
         if (kind) wroteEnquiry(kind, path, value, task);
         else if (store === 'audit') {
-          const entry = value as { item: string; action: string };
-          logged.add(`${task.number} ${entry.item}`);
-          if (entry.item !== '') removedByLog.set(entry.item, entry.action);
+          const { item } = value as { item: string };
+          logged.add(`${task.number} ${item}`);
         } else if (store === 'replies' && path[0] === 'records') {
           const reply = value as Reply & { id: string };
           replies.set(reply.id, { ...reply, at: timeline.clock() });
+        } else if (store === 'subscribers' && path[0] === 'events') {
+          const hash = (path[1] ?? '').slice(0, HASH_PART);
+          const { type } = value as { type: string };
+          subscribers.set(hash, [...(subscribers.get(hash) ?? []), { type, at: timeline.clock() }]);
         } else if (store === 'schedule' && path[0] === 'closed') {
           const { isClosed } = value as { isClosed: boolean };
           const day = path[1] ?? '';
@@ -92,6 +103,19 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
       },
     },
   };
+}
+
+/** The mark of a reminder by mail, which no person sets. */
+const BY_MAIL = 'By e-mail';
+
+/** What a write changes on behalf of somebody of the office; undefined for other writes. */
+function changeOf(store: StoreName, [folder = '', item = '']: readonly string[], value: unknown) {
+  if (store === 'schedule' && folder === 'closed') return { what: 'a closed day', item: '' };
+  if (folder === 'notes') return { what: 'a note', item };
+  if (folder === 'reminded' && (value as { name?: string }).name !== BY_MAIL) return { what: 'a reminder by telephone', item };
+  return store === 'newsletter' && (folder === 'issues' || folder === 'stopped')
+    ? { what: `newsletter ${folder}`, item }
+    : undefined;
 }
 
 export const lastOf = ({ events }: Enquiry) => events.at(-1);
