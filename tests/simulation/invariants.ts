@@ -87,7 +87,9 @@ function checkCapacity(practice: Practice, enquiry: Enquiry): void {
   }
   const others = [...practice.truth.enquiries.values()].flatMap((one) => {
     const other = one === enquiry ? undefined : agreedOf(one);
-    return other?.date === date ? [other] : [];
+    // Somebody may have agreed to overlap with this one while it was being confirmed.
+    const isKnown = other?.last.despite?.includes('taken') === true && other.last.storedAt >= last.task.begun;
+    return other?.date === date && !isKnown ? [other] : [];
   });
   // A request that began before a deployment counts by the schedule before it.
   const schedules = [practice.deployment.data.schedule, practice.deployment.before.schedule];

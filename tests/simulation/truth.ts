@@ -11,7 +11,8 @@ export interface Enquiry {
   /** Fields of the record. */
   record: Record<string, unknown>;
   createdAt: number;
-  events: (StatusEvent & { number: number; task: Task })[];
+  /** `storedAt` in milliseconds since 1970. */
+  events: (StatusEvent & { number: number; task: Task; storedAt: number })[];
   /** Removed by a task of this name. */
   removed?: { at: number; by: Task };
 }
@@ -51,7 +52,7 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
     const enquiry = enquiries.get(id);
     if (folder === 'reminded') reminded.add(`${id} ${Number(last)}`);
     if (!enquiry || folder !== 'status') return;
-    const event = { ...(value as StatusEvent), number: Number(last), task };
+    const event = { ...(value as StatusEvent), number: Number(last), task, storedAt: timeline.clock() };
     enquiry.events.push(event);
     for (const listener of listeners) listener(enquiry, event);
   }

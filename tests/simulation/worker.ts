@@ -6,7 +6,7 @@ import { shortest } from './shortest.ts';
 import type { Answer, Order } from './simulate.ts';
 
 /** Seconds that a shorter list of steps is looked for. */
-const SHORTENING = 60;
+const SHORTENING = 90;
 
 const seconds = (since: bigint) => Number(process.hrtime.bigint() - since) / 1e9;
 
