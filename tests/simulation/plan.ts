@@ -2,13 +2,14 @@
 import { shiftedDay, practiceTime } from '../../src/time/practice-time.ts';
 import { weekdayOf } from '../../src/time/dates.ts';
 import { type Chance, createChance } from './chance.ts';
+import { DOCTOR_STEPS } from './doctor-steps.ts';
 import { JOB_STEPS } from './job-steps.ts';
 import { OFFICE_STEPS } from './office-steps.ts';
 import { PATIENT_STEPS, type Step } from './patient-steps.ts';
 import { FIRST_DAY } from './practice-data.ts';
 import { WORLD_STEPS } from './world-steps.ts';
 
-export const STEPS = { ...PATIENT_STEPS, ...OFFICE_STEPS, ...JOB_STEPS, ...WORLD_STEPS };
+export const STEPS = { ...PATIENT_STEPS, ...OFFICE_STEPS, ...DOCTOR_STEPS, ...JOB_STEPS, ...WORLD_STEPS };
 export type StepName = keyof typeof STEPS;
 export const stepOf = (name: StepName): Step => STEPS[name];
 
@@ -47,7 +48,7 @@ const OFFICE_WEIGHTS = {
     looksAround: 5,
   },
   ...{ sendsNewsletter: 1.6, erases: 0.5, triesWithoutRight: 1.5, looksAsDoctor: 1.5 },
-} satisfies Record<keyof typeof OFFICE_STEPS, number>;
+} satisfies Record<keyof typeof OFFICE_STEPS | keyof typeof DOCTOR_STEPS, number>;
 const PATIENT_WEIGHTS = {
   ...{ sendsAppointment: 26, sendsMessage: 5, chats: 4, subscribes: 8, sendsAgain: 5, pressesLink: 34 },
   ...{ unsubscribesInMailProgram: 1.5, looksAtDay: 1 },
