@@ -1,5 +1,6 @@
 /** What must hold whatever happens, in sentences that a doctor understands, and the checks of every step. */
 import type { SiteData } from '../../netlify/lib/site-data.ts';
+import { SITE } from '../support/test-site.ts';
 import { weekdayOf } from '../../src/time/dates.ts';
 import { startOf } from './link-checks.ts';
 import type { ReceivedMail } from './mail-server.ts';
@@ -124,6 +125,10 @@ function checkMailToPatient(practice: Practice, { mail, by, at }: ReceivedMail, 
     practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come, and ${enquiry.id} is ${lastOf(enquiry)?.status}`);
     return;
   }
+  for (const { time } of slots)
+    if (!mail.text.includes(time)) practice.fail(2, `The ${reply.type} ${mail.messageId} does not name the time ${time}`);
+  if (reply.type !== 'proposal' && !mail.text.includes(SITE.address))
+    practice.fail(2, `The ${reply.type} ${mail.messageId} does not name the place`);
   for (const slot of slots) {
     if (startOf(slot) <= by.begun)
       practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come at ${slot.date} ${slot.time}, which is over`);

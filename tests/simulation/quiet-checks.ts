@@ -1,4 +1,5 @@
 /** The invariants that hold when nothing is under way. */
+import { weekdayDate } from '../../src/time/dates.ts';
 import { enquiryLinks } from './html-forms.ts';
 import { agreedOf, excess, isClosedAt, isOutside } from './invariants.ts';
 import { startOf } from './link-checks.ts';
@@ -116,6 +117,27 @@ function checkErased(practice: Practice): void {
       if (text.includes(word) || key.includes(word)) practice.fail(6, `${store}/${key} still holds ${word}`);
 }
 
+/** Pages of appointments that are opened at each check. */
+const OPENED = 6;
+
+/** Some pages of the office say what the last event says. */
+async function checkPages(practice: Practice, task: Task): Promise<void> {
+  const [doctor] = practice.staff;
+  const agreed = [...practice.truth.enquiries.values()].flatMap((enquiry) => {
+    const found = enquiry.kind === 'appointments' ? agreedOf(enquiry) : undefined;
+    return found ? [{ ...found, id: enquiry.id }] : [];
+  });
+  if (!doctor) return;
+  for (let count = Math.min(OPENED, agreed.length); count > 0; count--) {
+    const { id, date, time, status } = task.chance.pick(agreed);
+    const { html } = await open(practice, task, doctor, `/office/appointments/${id}`);
+    const said = `${weekdayDate(date)} at ${time}`;
+    const state = status === 'confirmed' ? 'Confirmed' : 'Completed';
+    if (!html.includes(said) || !html.includes(`>${state}<`))
+      practice.fail(2, `The page of ${id} does not say ${state}, ${said}`);
+  }
+}
+
 /** Words that no line of the log of requests may hold. */
 function checkLines(practice: Practice): void {
   for (const line of practice.lines.splice(0)) {
@@ -143,6 +165,7 @@ export async function checkQuiet(practice: Practice, task: Task): Promise<void> 
   checkLists(practice, await shownLists(practice, task));
   checkAcknowledged(practice);
   checkLastMails(practice);
+  await checkPages(practice, task);
   checkReminders(practice, practice.checkedAt);
   checkFigures(practice);
   await checkCalendar(practice);
