@@ -81,11 +81,6 @@ function checkCapacity(practice: Practice, enquiry: Enquiry): void {
   const agreed = agreedOf(enquiry);
   if (agreed?.status !== 'confirmed') return;
   const { date, last } = agreed;
-  if (last.despite?.includes('taken') === true) {
-    if (!practice.overbooked.has(`${last.by} ${date} ${agreed.time}`))
-      practice.fail(1, `${enquiry.id} is confirmed beside others for ${date} ${agreed.time}, and nobody was shown who has it`);
-    return;
-  }
   const others = [...practice.truth.enquiries.values()].flatMap((one) => {
     const other = one === enquiry ? undefined : agreedOf(one);
     // Somebody may have agreed to overlap with this one while it was being confirmed.
@@ -96,8 +91,11 @@ function checkCapacity(practice: Practice, enquiry: Enquiry): void {
   const schedules = [practice.deployment.data.schedule, practice.deployment.before.schedule];
   const isRecent = practice.clock() - practice.deployment.at < LONGEST_RUN;
   const least = Math.min(...(isRecent ? schedules : schedules.slice(0, 1)).map((one) => excess(one, date, agreed, others)));
-  if (least > 0)
+  if (least <= 0) return;
+  if (last.despite?.includes('taken') !== true)
     practice.fail(1, `${others.length + 1} appointments on ${date}, ${least} too many at ${agreed.time} with ${enquiry.id}`);
+  else if (!practice.overbooked.has(`${last.by} ${date} ${agreed.time}`))
+    practice.fail(1, `${enquiry.id} is confirmed beside others for ${date} ${agreed.time}, and nobody was shown who has it`);
 }
 
 const KINDS_TO_COME = new Set(['confirmation', 'proposal', 'reminder']);

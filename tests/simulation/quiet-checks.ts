@@ -129,10 +129,10 @@ async function checkPages(practice: Practice, task: Task): Promise<void> {
   });
   if (!doctor) return;
   for (let count = Math.min(OPENED, agreed.length); count > 0; count--) {
-    const { id, date, time, status } = task.chance.pick(agreed);
+    const { id, date, time, status, last } = task.chance.pick(agreed);
     const { html } = await open(practice, task, doctor, `/office/appointments/${id}`);
     const said = `${weekdayDate(date)} at ${time}`;
-    const state = status === 'confirmed' ? 'Confirmed' : 'Completed';
+    const state = last.section === 'waiting' ? 'Waiting for patient' : status === 'confirmed' ? 'Confirmed' : 'Completed';
     if (!html.includes(said) || !html.includes(`>${state}<`))
       practice.fail(2, `The page of ${id} does not say ${state}, ${said}`);
   }
