@@ -108,11 +108,11 @@ type Add = (at: number, name: StepName, mayDie?: boolean, focus?: string) => voi
 type At = (hour: number) => number;
 
 function planPeople(chance: Chance, at: At, isSunday: boolean, lastHour: number, add: Add): void {
-  for (let count = chance.between(4, 9); count > 0; count--)
+  for (let count = chance.between(3, 7); count > 0; count--)
     add(at(6 + chance.next() * (lastHour - 6)), chance.weighted(PATIENT_WEIGHTS));
   if (isSunday) return;
   add(at(8), 'signsIn', false);
-  for (let count = chance.between(7, 13); count > 0; count--) add(at(8 + chance.next() * 11), chance.weighted(OFFICE_WEIGHTS));
+  for (let count = chance.between(6, 10); count > 0; count--) add(at(8 + chance.next() * 11), chance.weighted(OFFICE_WEIGHTS));
   if (!chance.happens(0.35)) return;
   // Everybody opens enquiries, and a moment later all press.
   const begin = at(8 + chance.next() * 11);

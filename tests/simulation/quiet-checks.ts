@@ -118,7 +118,7 @@ function checkErased(practice: Practice): void {
 }
 
 /** Pages of appointments that are opened at each check. */
-const OPENED = 6;
+const OPENED = 3;
 
 /** Some pages of the office say what the last event says. */
 async function checkPages(practice: Practice, task: Task): Promise<void> {

@@ -40,11 +40,8 @@ async function settle(practice: Practice, goOn: () => boolean): Promise<void> {
   await run('repairsIndexes');
   for (let hour = 0; hour < SETTLING && goOn(); hour++) {
     await run('retriesMails');
-    for (let minute = 0; minute < 3; minute++) {
-      await run('sendsIssues');
-      await timeline.runUntil(practice.clock() + MINUTE);
-    }
-    await timeline.runUntil(practice.clock() + HOUR - 3 * MINUTE);
+    await run('sendsIssues');
+    await timeline.runUntil(practice.clock() + HOUR);
   }
   await run('repairsIndexes');
   await run('countsFigures');
