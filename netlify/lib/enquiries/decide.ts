@@ -91,7 +91,7 @@ type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
 /** Opens the decisions. @param defer sends the mail to the patient after the response */
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
-/** What the office is told of a decision of the patient. */
+/** Content of the mail to the office about a decision of the patient. */
 function returnedBy(decision: Decision, last: StatusEvent | undefined): Omit<OfficeMail, 'type'> {
   const slot = agreedSlot(last);
   if (decision.type !== 'ask-another-time') return { reason: 'cancelled', slot };

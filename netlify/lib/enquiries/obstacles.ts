@@ -27,7 +27,7 @@ export function createObstacles({ stores, closedDays, schedule, minutes: usual }
   return {
     /** Length of an appointment of a type at a time. */
     lengthOf: (slot: Slot, type: string): number => lengthAt(schedule, slot, type) ?? usual,
-    /** What speaks against a time, whoever else has it. The office's closing of its day counts once it is stored. */
+    /** Obstacles of a time without a look at other appointments. A closed day counts from the moment when the closing is stored. */
     against,
     /** What speaks by now against the time of a confirmed appointment, and nobody has decided about. */
     async undecided(id: string, last: StatusEvent | undefined): Promise<Warning[]> {

@@ -1,4 +1,4 @@
-/** What a patient is told of a closed day, or one without any session. It is a hint: the request can be sent all the same. */
+/** The hint of the form about a closed day, or a day without any session. The request can be sent all the same. */
 import type { DayAnswer } from '../../../src/api-schemas/appointment.ts';
 import { type Language, localeOf } from '../../../src/api-schemas/language.ts';
 import { fill } from '../../../src/format/fill.ts';

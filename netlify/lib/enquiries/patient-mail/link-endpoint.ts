@@ -64,7 +64,7 @@ export function patientLinkEndpoint({ purpose, next, events, secret, decideWith,
         const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
         const own = [decider, last].find((one) => one?.key === key);
         if (own) return ok(own.type === 'ask-another-time' && purpose === 'accept' ? TAKEN : { json: {} });
-        // The wish that came from this link still waits for the office, whoever took it on.
+        // The wish of this link still waits for the office, also after a member of staff took it on.
         if (purpose === 'another-time' && last?.decided === event && last.returned === true) return ok({ json: {} });
         const wanted = decisionOf(purpose, subject, last, deps.clock());
         if (!wanted) break;
