@@ -27,6 +27,8 @@ export const AppointmentAnswerSchema = z.object({
   whatsAppNotificationUrl: z.optional(z.string()),
   /** A mail to the office with the request. */
   mailUrl: z.optional(z.string()),
+  /** The links whose prefilled text leaves out a part of the request. */
+  shortened: z.optional(z.array(z.enum(['whatsApp', 'mail']))),
   /** Path of the calendar file. */
   calendarUrl: z.optional(z.string()),
   /** Says in the language of the request that the practice is closed on the day, and why. */

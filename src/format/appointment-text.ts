@@ -3,7 +3,9 @@ import type { AppointmentRequest } from '../api-schemas/appointment.ts';
 import { type Language, localeOf } from '../api-schemas/language.ts';
 import type { Interface } from '../content-model/schemas/interface.ts';
 import { longDate } from '../time/dates.ts';
+import type { Line } from './cut-text.ts';
 import { fill } from './fill.ts';
+import type { Prefilled } from './links.ts';
 import { labelOf } from './option-label.ts';
 
 /** A request, as it was sent or stored: it may name options that are gone. */
@@ -12,23 +14,27 @@ export type RequestedAppointment = Omit<AppointmentRequest, 'appointmentType' | 
 
 export type AppointmentWords = Pick<Interface, 'appointmentText' | 'appointmentTypes' | 'halfDays'>;
 
-function details(requested: RequestedAppointment, words: AppointmentWords, language: Language = 'en'): string {
+/** Lines that a short mail keeps longest have the lowest rank; what the patient wrote is shortened before any is left out. */
+function details(requested: RequestedAppointment, words: AppointmentWords, language: Language = 'en'): Line[] {
   const { appointmentText: text, appointmentTypes, halfDays } = words;
+  const { message } = requested;
   return [
-    fill(text.name, { name: requested.name }),
-    fill(text.email, { email: requested.email }),
-    fill(text.phone, { phone: requested.phone }),
-    fill(text.type, { type: labelOf(appointmentTypes, requested.appointmentType) }),
-    fill(text.date, { date: longDate(requested.preferredDate, localeOf(language)) }),
-    fill(text.time, { time: labelOf(halfDays, requested.preferredTime) }),
-    requested.previousPatient ? text.returning : text.first,
-    ...(requested.message ? [fill(text.information, { text: requested.message })] : []),
-  ].join('\n');
+    { rank: 0, text: fill(text.date, { date: longDate(requested.preferredDate, localeOf(language)) }) },
+    { rank: 1, text: fill(text.time, { time: labelOf(halfDays, requested.preferredTime) }) },
+    { rank: 2, text: fill(text.phone, { phone: requested.phone }) },
+    { rank: 3, text: fill(text.name, { name: requested.name }) },
+    { rank: 6, text: fill(text.email, { email: requested.email }) },
+    { rank: 4, text: fill(text.type, { type: labelOf(appointmentTypes, requested.appointmentType) }) },
+    { rank: 7, text: requested.previousPatient ? text.returning : text.first },
+    ...(message ? [{ rank: 11, text: message, within: (part: string) => fill(text.information, { text: part }) }] : []),
+  ];
 }
 
 /** @param language of the words; English without it */
-export const appointmentChatText = (requested: RequestedAppointment, words: AppointmentWords, language?: Language): string =>
-  `${words.appointmentText.hello}\n\n${details(requested, words, language)}`;
+export const appointmentChatText = (requested: RequestedAppointment, words: AppointmentWords, language?: Language): Prefilled => [
+  [{ rank: 10, text: words.appointmentText.hello }],
+  details(requested, words, language),
+];
 
 /** The prefilled mail. The name is the only free text in its subject. */
 export function appointmentMailText(requested: RequestedAppointment, words: AppointmentWords, language?: Language) {
@@ -36,9 +42,12 @@ export function appointmentMailText(requested: RequestedAppointment, words: Appo
   const { appointmentType } = requested;
   // An English subject has the value of the option, not its label.
   const type = language === undefined || language === 'en' ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
-  const paragraphs = [greeting, opening, details(requested, words, language), confirm, `${regards}\n${requested.name}`];
-  return {
-    subject: fill(subject, { name: requested.name, type }),
-    body: paragraphs.join('\n\n'),
-  };
+  const body: Prefilled = [
+    [{ rank: 9, text: greeting }],
+    [{ rank: 8, text: opening }],
+    details(requested, words, language),
+    [{ rank: 5, text: confirm }],
+    [{ rank: 10, text: `${regards}\n${requested.name}` }],
+  ];
+  return { subject: fill(subject, { name: requested.name, type }), body };
 }

@@ -1,20 +1,34 @@
-/** Maximum length of a prefilled text after encoding. Every browser and app accepts an address of this length. */
-const PREFILLED_LIMIT = 1600;
-const ELLIPSIS = encodeURIComponent('…');
+import { beginningOf, fitLines, type Line } from './cut-text.ts';
 
-/** Encodes a text for an address. A text over the limit is cut between two characters and ends with "…". */
-function prefilled(text: string): string {
-  // encodeURIComponent() throws on a lone surrogate.
-  const whole = encodeURIComponent(text.toWellFormed());
-  if (whole.length <= PREFILLED_LIMIT) return whole;
-  let encoded = '';
-  for (const character of text.toWellFormed()) {
-    const next = encodeURIComponent(character);
-    if (encoded.length + next.length + ELLIPSIS.length > PREFILLED_LIMIT) break;
-    encoded += next;
-  }
-  return encoded + ELLIPSIS;
+/**
+ * Maximum length of the address of a mail. Windows hands a mail program no longer one than 2,046 characters, from Chrome, Edge and
+ * Firefox alike: the link does nothing then. A letter of Sinhala or Tamil is nine of them. Phones and macOS take far more.
+ */
+const MAIL_LIMITS = { anywhere: 2000, capable: 8000 } as const;
+const CAPABLE = /Android|iPhone|iPad|Macintosh/;
+/** The limit of the system that a browser names in its User-Agent. */
+export const mailLimitOf = (userAgent: string | null): number =>
+  MAIL_LIMITS[CAPABLE.test(userAgent ?? '') ? 'capable' : 'anywhere'];
+
+/** Maximum length of the encoded subject, which leaves the body its room. */
+const SUBJECT_LIMIT = 800;
+/** Maximum length of an address of WhatsApp, which names no limit of its own: servers should take 8,000 octets (RFC 9110, 4.1). */
+const WHATSAPP_LIMIT = 8000;
+
+/** Lines of a prefilled text, paragraph by paragraph. */
+export type Prefilled = readonly (readonly Line[])[];
+
+/** An address with a prefilled text, of which a part may be left out. */
+interface PrefilledLink {
+  href: string;
+  isCut: boolean;
 }
+
+// encodeURIComponent() throws on a lone surrogate.
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** A text of which the end may be left out. */
+const cuttable = (text: string): Prefilled => [[{ text, rank: 0, within: String }]];
 
 /**
  * The same address with its letters as such, which browsers encode themselves: a Sinhala letter has three bytes instead of nine.
@@ -25,16 +39,33 @@ export const withLetters = (address: string): string =>
 
 export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
-/** @param written prefilled subject and body; line ends become CRLF (RFC 6068) */
+/** Line ends become CRLF (RFC 6068). @param limit from `mailLimitOf`; without it, that of every system */
+export function prefilledMail(
+  address: string,
+  { subject, body }: { subject: string; body: Prefilled },
+  limit: number = MAIL_LIMITS.anywhere,
+): PrefilledLink {
+  const isShort = (text: string) => encoded(text).length <= SUBJECT_LIMIT;
+  const shown = isShort(subject) ? subject : beginningOf(subject, isShort);
+  const hrefOf = (text: string) =>
+    `${mailLink(address)}?subject=${encoded(shown)}&body=${encoded(text.replaceAll(/\r?\n/g, '\r\n'))}`;
+  const { text, isCut } = fitLines(body, (fitting) => hrefOf(fitting).length <= limit);
+  return { href: hrefOf(text), isCut: isCut || shown !== subject };
+}
+
+/** @param written prefilled subject and body */
 export function mailLink(address: string, written?: { subject: string; body: string }): string {
-  const to = encodeURIComponent(address.toWellFormed()).replaceAll('%40', '@');
-  if (!written) return `mailto:${to}`;
-  const { subject, body } = written;
-  return `mailto:${to}?subject=${prefilled(subject)}&body=${prefilled(body.replaceAll(/\r?\n/g, '\r\n'))}`;
+  if (written) return prefilledMail(address, { subject: written.subject, body: cuttable(written.body) }).href;
+  return `mailto:${encoded(address).replaceAll('%40', '@')}`;
 }
 
 /** wa.me takes the number as digits with the country code. */
-export const whatsAppLink = (number: string, text: string): string =>
-  `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${prefilled(text)}`;
+export function prefilledWhatsApp(number: string, paragraphs: Prefilled): PrefilledLink {
+  const hrefOf = (text: string) => `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encoded(text)}`;
+  const { text, isCut } = fitLines(paragraphs, (fitting) => hrefOf(fitting).length <= WHATSAPP_LIMIT);
+  return { href: hrefOf(text), isCut };
+}
+
+export const whatsAppLink = (number: string, text: string): string => prefilledWhatsApp(number, cuttable(text)).href;
 
 export const watchPage = (youtubeId: string): string => `https://www.youtube.com/watch?v=${youtubeId}`;

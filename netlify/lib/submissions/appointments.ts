@@ -1,5 +1,5 @@
 import { appointmentChatText, appointmentMailText } from '../../../src/format/appointment-text.ts';
-import { mailLink, whatsAppLink } from '../../../src/format/links.ts';
+import { mailLimitOf, prefilledMail, prefilledWhatsApp } from '../../../src/format/links.ts';
 import { appointmentSchema, calendarPath, type DayAnswer } from '../../../src/api-schemas/appointment.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
@@ -55,14 +55,19 @@ export const appointmentEndpoint = ({ office, closedDays, ...deps }: Appointment
       checkboxes: ['previousPatient'],
       consent: 'requestNotAgreed',
     },
-    async reply(record) {
+    async reply(record, { headers }) {
       const { preferredDate: date, preferredTime: time, id, language } = record;
       // The request is durable: a store that fails now must not make it look lost.
       const { hint } = await closedDayHint(closedDays, date, language).catch(orIfStoreFails<DayAnswer>({}));
       const written = [record, wordsIn(language), language] as const;
+      const whatsApp = prefilledWhatsApp(office.whatsApp, appointmentChatText(...written));
+      const limit = mailLimitOf(headers.get('user-agent'));
+      const mail = prefilledMail(office.officeEmail, appointmentMailText(...written), limit);
+      const shortened = [...(whatsApp.isCut ? ['whatsApp'] : []), ...(mail.isCut ? ['mail'] : [])];
       return {
-        whatsAppNotificationUrl: whatsAppLink(office.whatsApp, appointmentChatText(...written)),
-        mailUrl: mailLink(office.officeEmail, appointmentMailText(...written)),
+        whatsAppNotificationUrl: whatsApp.href,
+        mailUrl: mail.href,
+        ...(shortened.length > 0 ? { shortened } : {}),
         calendarUrl: calendarPath({ date, time, id, language }),
         ...(hint === undefined ? {} : { hint }),
       };

@@ -34,7 +34,7 @@ interface FormEndpoint<Payload extends SubmissionExtras, Fields extends object, 
   /** The response takes the same time whatever `notify` does. */
   constantTime?: boolean;
   /** The JSON response, built from the durable record. A form without JavaScript is redirected. */
-  reply: (record: Stored<Saved>) => object | Promise<object>;
+  reply: (record: Stored<Saved>, request: Request) => object | Promise<object>;
 }
 
 /**
@@ -60,7 +60,7 @@ export function formEndpoint<Payload extends SubmissionExtras, Fields extends ob
       const input = { ...fieldsOf(body), consent, ...(language !== 'en' && { language }) };
       const { record, isNew } = await inbox.add(input, { key: key.value, quarantined });
       if (isNew) await defer(() => notify(record), { constantTime });
-      return ok(isFormEncoded(request) ? { location: pathIn(language, html.next) } : { json: await reply(record) });
+      return ok(isFormEncoded(request) ? { location: pathIn(language, html.next) } : { json: await reply(record, request) });
     },
   });
 }

@@ -56,6 +56,8 @@ export function SubmittedPanel({ name, links, office, next, words, onAnother }: 
         )}
       </div>
       <p className="hint">{own.tentative}</p>
+      {links.shortened?.includes('whatsApp') && <p className="hint">{words.fields.whatsAppShortened}</p>}
+      {links.shortened?.includes('mail') && <p className="hint">{own.mailShortened}</p>}
       <button type="button" className="btn btn-plain -ml-3" onClick={onAnother}>
         {own.another}
       </button>

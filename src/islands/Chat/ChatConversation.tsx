@@ -1,5 +1,5 @@
 import { chatText } from '../../format/chat-text.ts';
-import { whatsAppLink } from '../../format/links.ts';
+import { prefilledWhatsApp } from '../../format/links.ts';
 import type { Conversation } from '../../stores/chat-conversation.ts';
 import type { Language } from '../../api-schemas/language.ts';
 import { Icon } from '../Icon.tsx';
@@ -18,6 +18,7 @@ interface Props {
  * additions to a log that they know.
  */
 export function ChatConversation({ conversation, whatsApp, words, language }: Props) {
+  const prefilled = conversation && prefilledWhatsApp(whatsApp, chatText(conversation, words.chat));
   return (
     <>
       <div
@@ -33,12 +34,15 @@ export function ChatConversation({ conversation, whatsApp, words, language }: Pr
           <ChatMessage key={message.id} {...message} you={words.chat.you} language={language} />
         ))}
       </div>
-      {conversation && (
+      {prefilled && (
         <div className="line-t grid gap-2 px-4 py-3 sm:px-5 sm:py-4">
-          <p>{words.chat.whatsAppHint}</p>
+          <p>
+            {words.chat.whatsAppHint}
+            {prefilled.isCut && ` ${words.fields.whatsAppShortened}`}
+          </p>
           <a
             className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
-            href={whatsAppLink(whatsApp, chatText(conversation, words.chat))}
+            href={prefilled.href}
             target="_blank"
             rel="noopener"
           >

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
-import { appointmentChatText, appointmentMailText } from '../../../src/format/appointment-text.ts';
-import { chatText } from '../../../src/format/chat-text.ts';
 import { longDate, partialDate, policyDate, weekdayDate } from '../../../src/time/dates.ts';
 import { clock, hoursText, timeOfDay } from '../../../src/format/hours.ts';
 import { daysText } from '../../../src/format/opening-days.ts';
@@ -13,7 +11,6 @@ import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import type { OpeningHours } from '../../../src/content-model/schemas/site.ts';
 import words from '../../site/content/interface/en.json' with { type: 'json' };
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { table } from '../../support/table.ts';
 
 test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
@@ -98,44 +95,6 @@ test('an address with its letters as such leads where the encoded one leads', ()
   const address = whatsAppLink('+94 00 000 0000', 'ආයුබෝවන් & 100% #1 \u200D வணக்கம்');
   expect(withLetters(address)).toBe('https://wa.me/94000000000?text=ආයුබෝවන්%20%26%20100%25%20%231%20\u200D%20வணக்கம்');
   expect(new URL(withLetters(address)).href).toBe(new URL(address).href);
-});
-
-test.each([
-  ['is whole up to 1,600 encoded characters', 'Good & well?\n'.repeat(60), 'Good & well?\n'.repeat(60)],
-  // Nine encoded characters a letter, and as many for "…": 176 letters.
-  ['is cut between letters of Sinhala', 'ක'.repeat(400), `${'ක'.repeat(176)}…`],
-  // Twelve encoded characters a picture: 132 pictures.
-  ['is cut between pictures', '🩺'.repeat(200), `${'🩺'.repeat(132)}…`],
-  ['has no half of a picture', 'a\uD83Eb', 'a\uFFFDb'],
-])('a prefilled text %s', (_what, text, shown) => {
-  const link = whatsAppLink('+94 (71) 000-0000', text);
-  expect(link).toMatch(/^https:\/\/wa\.me\/94710000000\?text=/);
-  expect(link.slice(link.indexOf('=') + 1).length).toBeLessThanOrEqual(1600);
-  expect(new URL(link).searchParams.get('text')).toBe(shown);
-});
-
-test('the texts of an appointment request contain all its fields', () => {
-  const request = { ...SAMPLE_REQUEST, appointmentType: 'Vascular Surgery', previousPatient: true };
-  const lines = `Name: Kamal Silva
-Email: kamal@example.com
-Phone: 071 000 0000
-Appointment Type: Vascular Surgery Consultation
-Preferred Date: 31 December 2999
-Preferred Time: Morning (8:00 AM-12:00 PM)
-Previous Patient: Yes
-Additional Information: With a wheelchair.`;
-  expect(appointmentChatText(request, words)).toContain(lines);
-  const { subject, body } = appointmentMailText(request, words);
-  expect(subject).toBe('Appointment Request: Kamal Silva - Vascular Surgery');
-  expect(body).toContain(lines);
-  expect(appointmentChatText({ ...request, previousPatient: false, message: '' }, words)).toMatch(/Previous Patient: No$/);
-});
-
-test('the WhatsApp text has the name, the e-mail address if given, and the message last', () => {
-  const start = { name: 'Nimali Perera', email: 'nimali@example.com', firstMessage: 'Good morning.\nWhen is the clinic?' };
-  const end = ' I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?';
-  expect(chatText(start, words.chat)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
-  expect(chatText({ ...start, email: '' }, words.chat)).toBe(`Hello, this is Nimali Perera.${end}`);
 });
 
 test.each(

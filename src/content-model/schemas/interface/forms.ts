@@ -49,6 +49,7 @@ export const FORM_GROUPS = {
     policy: words('The link to the privacy policy inside the sentences of a consent.'),
     opensWhatsApp: words('After a link to WhatsApp, for screen readers.'),
     whatsApp: words('The button below a request or a chat that was sent.'),
+    whatsAppShortened: words('Below or above this button, if the visitor’s text is too long for WhatsApp’s link.'),
   }),
 
   /** The form of the contact page. */
@@ -110,6 +111,7 @@ export const FORM_GROUPS = {
     mail: words('A button in place of the form.'),
     calendar: words('A button in place of the form.'),
     tentative: words('Below these buttons.'),
+    mailShortened: words('Below these buttons, if not all of the request fits into the link to the mail program.'),
     another: words('The button that shows the form again.'),
   }),
 
