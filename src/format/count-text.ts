@@ -1,5 +1,7 @@
+import type { Language } from '../api-schemas/language.ts';
 import { fill } from './fill.ts';
 import { grouped } from './numbers.ts';
 
 /** "1,204 articles" from `{count} {count|article|articles}` */
-export const countText = (text: string, count: number): string => fill(text, { count: grouped(count) });
+export const countText = (text: string, count: number, language: Language): string =>
+  fill(text, { count: grouped(count) }, language);

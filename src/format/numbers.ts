@@ -1,3 +1,6 @@
+import type { Language } from '../api-schemas/language.ts';
+import { isOne } from './plural.ts';
+
 /**
  * "1,204", of a whole number, in each language of the site.
  * Creating an Intl.NumberFormat costs a slow phone as much as the layout of half an article.
@@ -13,8 +16,8 @@ interface ViewsTexts {
 }
 
 /** "1 view", "1,204 views", from texts with `{count}`. It runs before the first paint, so it does without fill(). */
-export const viewsText = (views: number, { one, other }: ViewsTexts): string =>
-  (views === 1 ? one : other).replace('{count}', grouped(views));
+export const viewsText = (views: number, { one, other }: ViewsTexts, language: Language): string =>
+  (isOne(views, language) ? one : other).replace('{count}', grouped(views));
 
 /** "840 kB", "1.2 MB" */
 export function fileSize(bytes: number, locale: string): string {

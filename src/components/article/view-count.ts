@@ -1,5 +1,6 @@
 import { countView, fetchViews } from '../../api/views.ts';
 import english from 'words:views';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { viewsText } from '../../format/numbers.ts';
 
 /**
@@ -31,7 +32,7 @@ class ViewCount extends HTMLElement {
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;
     this.toggleAttribute('data-empty', views === 0);
-    this.querySelector('span')?.replaceChildren(viewsText(views, { ...english, ...texts }));
+    this.querySelector('span')?.replaceChildren(viewsText(views, { ...english, ...texts }, pageLanguage()));
   }
 }
 customElements.define('view-count', ViewCount);

@@ -81,7 +81,8 @@ export abstract class FilteredList extends HTMLElement {
 
   /** Announces the number of entries, by Intl, as grouped() of format/ would be one more file before the first paint. @param text with `{count}` @param more what follows a comma */
   protected announce(count: number, text: string, more?: string): void {
-    const number = fill(text, { count: count.toLocaleString(localeOf(pageLanguage())) });
+    const language = pageLanguage();
+    const number = fill(text, { count: count.toLocaleString(localeOf(language)) }, language);
     if (this.#status) this.#status.textContent = more === undefined ? number : `${number}, ${more}`;
   }
 

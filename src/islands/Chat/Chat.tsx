@@ -100,7 +100,7 @@ export function Chat({ whatsApp, words = ENGLISH, language = 'en', ...panel }: P
         <Icon name={view === 'open' ? 'minus' : 'chat'} />
         <span className="max-lg:visually-hidden">
           {labels[view]}
-          {unread > 0 && ` ${fill(unreadWords, { count: unread })}`}
+          {unread > 0 && ` ${fill(unreadWords, { count: unread }, language)}`}
           {!hydrated && <span className="visually-hidden">{` ${words.chatButton.opensWhatsApp}`}</span>}
         </span>
       </a>

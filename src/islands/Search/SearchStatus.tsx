@@ -1,5 +1,6 @@
 import type search from 'words:search';
 import type searchResults from 'words:searchResults';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { fill } from '../../format/fill.ts';
 import type { Answer } from './useSearch.ts';
 
@@ -10,7 +11,7 @@ const MESSAGES: Record<Answer['state'], (words: Words, answer: Answer) => string
   loading: ({ searching }) => searching,
   failed: ({ failed }) => failed,
   none: ({ none }, { query }) => fill(none, { query }),
-  found: ({ found }, { items }) => fill(found, { count: items.length }),
+  found: ({ found }, { items }) => fill(found, { count: items.length }, pageLanguage()),
 };
 
 interface Props {

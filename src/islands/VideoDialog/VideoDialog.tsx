@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { countText } from '../../format/count-text.ts';
 import { viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
@@ -39,12 +40,12 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
         </span>
         {count > 0 && (
           <span>
-            <Icon name="eye" /> {viewsText(count, words.views)}
+            <Icon name="eye" /> {viewsText(count, words.views, pageLanguage())}
           </span>
         )}
         {video.likes !== undefined && (
           <span>
-            <Icon name="like" /> {countText(words.videoDialog.likes, video.likes)}
+            <Icon name="like" /> {countText(words.videoDialog.likes, video.likes, pageLanguage())}
           </span>
         )}
       </p>

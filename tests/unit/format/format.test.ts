@@ -16,7 +16,7 @@ import { table } from '../../support/table.ts';
 test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
   expect([200, 840_000, 999_600].map((bytes) => fileSize(bytes, 'en-GB'))).toEqual(['1 kB', '840 kB', '1.0 MB']);
   const views = { one: '{count} view', other: '{count} views' };
-  expect([0, 1, 1204].map((count) => viewsText(count, views))).toEqual(['0 views', '1 view', '1,204 views']);
+  expect([0, 1, 1204].map((count) => viewsText(count, views, 'en'))).toEqual(['0 views', '1 view', '1,204 views']);
   expect(['2025-03-12', '2024-12-31'].map((day) => longDate(day))).toEqual(['12 March 2025', '31 December 2024']);
   expect(policyDate('2024-04-20')).toBe('April 20, 2024');
   expect(['2024', '2024-03', '2024-03-05'].map((date) => partialDate(date))).toEqual(['2024', 'March 2024', '5 March 2024']);
