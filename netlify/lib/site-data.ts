@@ -12,6 +12,8 @@ const OfficeTextsSchema = z.object({
   practice: z.string(),
   /** Postal address on one line. */
   address: z.string(),
+  /** The number of the ambulance. */
+  emergency: z._default(z.string(), ''),
   mails: z.object({
     greeting: z.string(),
     closing: z.string(),

@@ -7,13 +7,13 @@ import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-dat
 import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import type { Language, OtherLanguage } from '../../src/api-schemas/language.ts';
-import { translationIn } from '../../src/content-model/translations.ts';
+import { isComplete, translationIn } from '../../src/content-model/translations.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { itemPath } from '../../src/api-schemas/search-index.ts';
 import { pictureIn, sharePicturePath } from '../../src/seo/metadata.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import type { Edition } from './edition.ts';
-import { readFields } from './read-file.ts';
+import { readBody, readFields } from './read-file.ts';
 import { type ContentItem, dueDays, readContentItems, shownItems } from './shown-items.ts';
 
 /** Path below the project's root: beside the functions, or beside another folder of content, whose data would replace the site's own. */
@@ -75,7 +75,8 @@ function translationsOf(
 ): Pick<SiteItem, 'translations'> {
   const written = languages.flatMap((language) => {
     const file = translationIn(language, item.file);
-    return existsSync(path.join(root, file)) ? [[language, textsOf(kind, item, readFields(root, file), language)] as const] : [];
+    const isWritten = existsSync(path.join(root, file)) && isComplete(readBody(root, item.file), readBody(root, file));
+    return isWritten ? [[language, textsOf(kind, item, readFields(root, file), language)] as const] : [];
   });
   return written.length === 0 ? {} : { translations: Object.fromEntries(written) };
 }
@@ -121,7 +122,8 @@ function officeTexts(root: string, language: Language): OfficeTexts {
   };
   const translated = new Map(templatesIn(language).map((template) => [template['id'], template]));
   const replies = templatesIn('en').map((template) => translated.get(template['id']) ?? template);
-  return { ...identityIn(root, language), mails, replies, bring, arriveMinutesEarly } as unknown as OfficeTexts;
+  const emergency = text(fieldsOf(readFields(root, `${CONTENT_DIR}/site.json`)['emergency'])['phone']);
+  return { ...identityIn(root, language), emergency, mails, replies, bring, arriveMinutesEarly } as unknown as OfficeTexts;
 }
 
 /** The rows of a list in `office/schedule`, in a language. */

@@ -65,13 +65,13 @@ export const DATA: SiteData = {
   words: siteData.words,
   office: {
     en: {
-      ...{ doctor: 'Dr. Somebody', practice: SITE.practice, address: SITE.address },
+      ...{ doctor: 'Dr. Somebody', practice: SITE.practice, address: SITE.address, emergency: '119' },
       mails: {
         ...{ greeting: 'Dear {name},', closing: 'The office of {doctor}', minutes: 30 },
         confirmation: {
           ...{ subject: 'Your appointment at {practice} is confirmed', text: 'Your appointment with {doctor} is confirmed.' },
         },
-        proposal: { subject: 'Another time at {practice}', text: 'We can offer you the following instead.' },
+        proposal: { subject: 'Another time at {practice}', text: 'We can offer you {times|this time|these times} instead.' },
         decline: { subject: 'Your request to {practice}', text: 'We cannot offer you an appointment.' },
         cancellation: { subject: 'Your appointment at {practice} is cancelled', text: 'Your appointment is cancelled.' },
         reminder: { subject: 'A reminder of your appointment at {practice}', text: 'You have an appointment with {doctor}.' },

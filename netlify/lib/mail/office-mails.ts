@@ -8,7 +8,7 @@ import { ENGLISH } from '../words.ts';
 import { link, mailBody, paragraph, type Row, table } from './blocks.ts';
 import type { Appointment, Message } from '../enquiries/records.ts';
 import type { Reply } from '../enquiries/patient-mail/replies.ts';
-import { slotText } from '../enquiries/slot-text.ts';
+import { officeSlotText } from '../enquiries/slot-text.ts';
 import type { ChatMessage } from '../enquiries/chats.ts';
 import type { Stamp, Stored } from '../storage/inbox.ts';
 import { enquiryPath } from '../enquiries/kinds.ts';
@@ -173,7 +173,7 @@ export const returnedMail =
         subject: slot ? `${what}: ${slot.date}, ${slot.time}` : what,
         sender: to,
         opening,
-        rows: slot ? [[time, slotText(slot)]] : [],
+        rows: slot ? [[time, officeSlotText(slot)]] : [],
       },
     );
   };

@@ -20,7 +20,6 @@ import type { Reply } from '../enquiries/patient-mail/replies.ts';
 import type { Slot } from '../enquiries/events.ts';
 import { appointmentLinks } from '../enquiries/patient-mail/links.ts';
 import { replyCalendar } from '../enquiries/patient-mail/reply-calendar.ts';
-import { interpolateText } from '../enquiries/patient-mail/reply-templates.ts';
 import { slotText } from '../enquiries/slot-text.ts';
 
 interface Deps {
@@ -100,12 +99,13 @@ export function replyDecision({ stores, data, obstacles, office, secret, clock }
   async function mailOf(reply: Stored<Reply>, offered: readonly number[]): Promise<Mail> {
     if (reply.type === 'returned') return returnedMail(office)(reply);
     const { id, type, to, template, language = 'en' } = reply;
-    const { mails, replies, practice, doctor } = officeTextsIn(data, language);
+    const { mails, replies, practice, doctor, emergency } = officeTextsIn(data, language);
     const values = { practice, doctor };
-    const textParagraph = (template: string) => paragraph(interpolateText(template, { ...values, name: to.name }));
+    const textParagraph = (template: string) =>
+      paragraph(fill(template, { ...values, emergency, name: to.name, times: offered.length }, language));
     const { subject, text } = mails[type];
     const chosen = replies.find((one) => one.id === template);
-    const mailSubject = interpolateText(chosen?.subject ?? subject, values);
+    const mailSubject = fill(chosen?.subject ?? subject, values);
     const blocks = [
       textParagraph(mails.greeting),
       ...(text === undefined || (type === 'decline' && reply.text !== undefined) ? [] : [textParagraph(text)]),

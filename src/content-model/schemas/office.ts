@@ -6,11 +6,13 @@ import { scheduleSchema, translatedScheduleSchema } from './schedule.ts';
 const KINDS = ['appointments', 'messages', 'chats'] as const;
 
 /** Placeholders of texts. A subject may be read on a locked screen, so it never names the patient. */
-const TEXT_PLACEHOLDERS = ['name', 'practice', 'doctor'] as const;
+const TEXT_PLACEHOLDERS = ['name', 'practice', 'doctor', 'emergency'] as const;
 const SUBJECT_PLACEHOLDERS = ['practice', 'doctor'] as const;
 
 const unknownPlaceholders = (value: string, known: readonly string[]) =>
-  [...value.matchAll(/\{(\w*)\}/g)].flatMap(([, name = '']) => (known.includes(name) ? [] : name));
+  [...value.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) =>
+    known.includes(name.replace(/^times\|[^|]*\|[^|]*$/, 'times')) ? [] : name,
+  );
 
 const placeholdersOnly = (schema: z.ZodString, known: readonly string[]) =>
   schema.refine((value) => unknownPlaceholders(value, known).length === 0, {
@@ -23,12 +25,13 @@ const subject = () =>
     description: 'The subject of the mail. It can be read on a locked screen: write nothing medical.',
     example: 'Your appointment at {practice}',
   });
-const paragraphs = (min: number, max: number) => placeholdersOnly(lines(min, max), TEXT_PLACEHOLDERS);
+const paragraphs = (min: number, max: number, ...more: string[]) =>
+  placeholdersOnly(lines(min, max), [...TEXT_PLACEHOLDERS, ...more]);
 
-const mail = (description: string, opening: string) =>
+const mail = (description: string, opening: string, ...placeholders: string[]) =>
   group(description, {
     subject: subject(),
-    text: paragraphs(20, 1000).meta({ description: opening }),
+    text: paragraphs(20, 1000, ...placeholders).meta({ description: opening }),
   });
 
 /** `content/office/mails.json`: what the site writes to patients by itself. */
@@ -44,7 +47,11 @@ const mailsSchema = z.strictObject({
     'The mail that confirms an appointment.',
     'The text before date, time, place, what to bring and the link to cancel.',
   ),
-  proposal: mail('The mail that proposes other times.', 'The text before the links to accept a time or ask for another one.'),
+  proposal: mail(
+    'The mail that proposes other times.',
+    'The text before the links to accept a time or ask for another one. `{times|time|times}` is the first word for one time and the second for more.',
+    'times',
+  ),
   decline: mail('The mail that declines a request.', 'The text, unless the office writes another one.'),
   cancellation: mail('The mail that says that an appointment is cancelled.', 'The text before the date and time.'),
   reminder: mail(
@@ -66,7 +73,8 @@ const repliesSchema = z.strictObject({
       .meta({ description: 'What it answers.', example: '["messages", "chats"]' }),
     subject: subject(),
     text: paragraphs(20, 2000).meta({
-      description: 'The text. The office can change it before it is sent. `{name}` is the patient’s name.',
+      description:
+        'The text. The office can change it before it is sent. `{name}` is the patient’s name, `{emergency}` the number of the ambulance in site.json.',
     }),
   })
     .max(30)

@@ -111,7 +111,7 @@ test('a proposal has a link to accept each time and one to ask for another', asy
   expect(mails[0]?.text.match(/https:\S+/g)).toHaveLength(3);
   await press('accept', linksOf('accept')[1]);
   expect(await item()).toMatchObject({ slot: OPTIONS[1] });
-  expect(mails.at(-1)?.text).toContain('When: Wednesday, 11 March 2026 at 16:30');
+  expect(mails.at(-1)?.text).toContain('When: Wednesday, 11 March 2026 at 4:30 PM');
 });
 
 test.each([

@@ -141,7 +141,7 @@ test('one entry follows the appointment until it is cancelled or declined, and c
   ]);
   const shared = { organizer: `mailto:${SITE.officeEmail}`, attendees: 0, properties: ['version', 'prodid', 'method'] };
   for (const entry of read) expect(entry).toMatchObject({ ...shared, location: 'The Clinic, 2 Road, Colombo' });
-  expect(read[1]?.description).toContain('Tuesday, 10 March 2026 at 10:00; Wednesday, 11 March 2026 at 16:30');
+  expect(read[1]?.description).toContain('Tuesday, 10 March 2026 at 10:00 AM; Wednesday, 11 March 2026 at 4:30 PM');
   expect(read[2]?.summary).toBe('Appointment: The Clinic');
 });
 

@@ -150,7 +150,7 @@ test('a proposal that was held back offers the times that are left, and none tha
   await run();
   const [sent] = patientMails();
   expect(sent?.text.match(/accept\?token=\S+/g)).toEqual([expect.stringMatching(/\.1\.2\./)]);
-  expect(sent?.text).toContain('Wednesday, 4 March 2026 at 10:00');
+  expect(sent?.text).toContain('Wednesday, 4 March 2026 at 10:00 AM');
   expect(sent?.text).not.toMatch(/2 March|3 March/);
   expect(sent?.calendar?.text).toContain('DTSTART:20260304T043000Z');
 });

@@ -33,7 +33,7 @@ test('the patient is reminded two days before at 9:00 in Colombo, once, with tim
   expect(await remind(DUE + 40 * 3_600_000)).toBe(1);
   const mail = mails.at(-1);
   expect(mail).toMatchObject({ to: { address: APPOINTMENT.email }, subject: 'A reminder of your appointment at The Clinic' });
-  for (const text of ['Monday, 9 March 2026 at 09:30', '2 Road, Colombo', 'A list of your medicines', '+94 11 000 0000'])
+  for (const text of ['Monday, 9 March 2026 at 9:30 AM', '2 Road, Colombo', 'A list of your medicines', '+94 11 000 0000'])
     expect(mail?.text).toContain(text);
   expect(mail?.text).toMatch(/\/appointments\/cancel\?token=/);
   expect(mail?.text).toMatch(/\/appointments\/another-time\?token=/);

@@ -3,6 +3,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { replyTemplates } from '../../../netlify/lib/enquiries/patient-mail/reply-templates.ts';
+import { officeTextsIn, siteData } from '../../../netlify/lib/site-data.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY, storeItem } from '../../support/decisions.ts';
 import { CONSENT, memoryStores } from '../../support/office.ts';
@@ -28,7 +30,7 @@ test('a confirmation has date, time, place, what to bring and a link to cancel',
   });
   for (const body of [mail.text ?? '', parsedPage(mail.html ?? '').text])
     for (const words of [
-      ...['Dear Kamal Silva,', 'Your appointment with Dr. Somebody is confirmed.', 'When: Monday, 9 March 2026 at 09:30'],
+      ...['Dear Kamal Silva,', 'Your appointment with Dr. Somebody is confirmed.', 'When: Monday, 9 March 2026 at 9:30 AM'],
       ...['Where: The Clinic, 2 Road, Colombo', 'Please come 15 minutes early.', 'Photo ID', 'A list of your medicines'],
       ...['The office of Dr. Somebody', '2 Road, Colombo', 'Telephone: +94 11 000 0000'],
     ])
@@ -55,14 +57,14 @@ const CANCELLED = 'Your appointment at The Clinic is cancelled';
 const DECLINED = 'Your request to The Clinic';
 const ANSWERED = 'Your message to The Clinic';
 const AWAY = { type: 'decline', text: 'We are away.' } as const;
-const AGREED = 'It was agreed for Monday, 9 March 2026 at 09:30.';
-const NO_LONGER = 'The time that was agreed before, Monday, 9 March 2026 at 09:30, no longer holds.';
+const AGREED = 'It was agreed for Monday, 9 March 2026 at 9:30 AM.';
+const NO_LONGER = 'The time that was agreed before, Monday, 9 March 2026 at 9:30 AM, no longer holds.';
 const OPEN = 'We are open on Monday.';
 const BY_TEMPLATE: Decision = { ...REPLY, subjectTemplate: 'please-call' };
 
 test.each<[string, EnquiryKind, Decision[], isWrittenByHand: boolean, subject: string, words: string]>([
   ['a confirmation', 'appointments', [CONFIRM], false, CONFIRMED, 'Your appointment with Dr. Somebody is confirmed.'],
-  ['a proposal', 'appointments', [PROPOSE], false, PROPOSED, 'We can offer you the following instead.'],
+  ['a proposal', 'appointments', [PROPOSE], false, PROPOSED, 'We can offer you these times instead.'],
   ['a proposal instead of what was confirmed', 'appointments', [CONFIRM, PROPOSE], false, PROPOSED, NO_LONGER],
   ['a cancellation', 'appointments', [CONFIRM, { type: 'cancel' }], false, CANCELLED, AGREED],
   ['a decline', 'appointments', [{ type: 'decline' }], false, DECLINED, 'We cannot offer you an appointment.'],
@@ -80,6 +82,18 @@ test.each<[string, EnquiryKind, Decision[], isWrittenByHand: boolean, subject: s
   // A program says that it wrote a mail (RFC 3834), so that no vacation notice answers it.
   const autoSubmitted = mail.headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value);
   expect(autoSubmitted).toEqual(isWrittenByHand ? [] : ['auto-generated']);
+});
+
+test('a proposal counts its times', async () => {
+  const { text } = await mailOf('appointments', { type: 'propose', options: PROPOSE.options.slice(0, 1) });
+  expect(text).toContain('We can offer you this time instead.');
+});
+
+test('the ready answers of the fictional site name the number of the ambulance', () => {
+  const texts = officeTextsIn(siteData);
+  expect(texts.emergency).toBe('1990');
+  const answer = replyTemplates(texts, 'messages', 'Kamal Silva').find(({ id }) => id === 'no-advice-by-mail');
+  expect(answer?.text).toContain('call the emergency number, 1990.');
 });
 
 test('placeholders in what a patient or the office wrote stay as they are', async () => {

@@ -177,7 +177,7 @@ test('tomorrow’s patients without an address are listed with a WhatsApp text a
   expect(html).toContain('Tomorrow: to be reminded');
   expect(html).toContain('Sunil Fernando');
   expect(html).not.toContain('Kamal Silva');
-  expect(decodeURIComponent(html)).toContain('The Clinic reminds you of Monday, 9 March 2026 at 10:00.');
+  expect(decodeURIComponent(html)).toContain('The Clinic reminds you of Monday, 9 March 2026 at 10:00 AM.');
   const tick = async () => {
     const [form] = formsOf(await doctor.text('/office/tomorrow')).filter(({ action }) => action === '/office/tomorrow');
     await doctor.post('/office/tomorrow', form?.fields ?? {});

@@ -125,7 +125,7 @@ test('free times are proposed by ticks, the first of them is ticked, and ticks s
   expect(Object.keys(again).filter((name) => name.startsWith('free'))).toEqual(['free3', 'free6']);
   expect((await doctor.post(form?.action ?? '', { ...again, date1: '' })).status).toBe(303);
   await site.settled();
-  expect(site.mails.at(-1)?.text).toMatch(/20 March 2026 at 09:00[\s\S]*20 March 2026 at 12:00/);
+  expect(site.mails.at(-1)?.text).toMatch(/20 March 2026 at 9:00 AM[\s\S]*20 March 2026 at 12:00 PM/);
 });
 
 test('a wish for a closed day is shown with the reason, and the next open time is filled in', async () => {

@@ -42,7 +42,7 @@ test('a free time is booked with one press: an enquiry by telephone, without a m
     .map(({ attributes }) => decodeURIComponent(attributes['href'] ?? ''))
     .find((href) => href.startsWith('https://wa.me/'));
   expect(whatsApp).toBe(
-    'https://wa.me/94775550123?text=Dear Sunil Fernando, this is The Clinic about your appointment on Friday, 20 March 2026 at 08:30.',
+    'https://wa.me/94775550123?text=Dear Sunil Fernando, this is The Clinic about your appointment on Friday, 20 March 2026 at 8:30 AM.',
   );
   expect(await doctor.text(`/office/days/${DATE}`)).toContain('Sunil Fernando');
   expect(await doctor.text('/office?list=done')).toContain('By telephone');

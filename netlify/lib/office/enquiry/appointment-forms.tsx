@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import { allFreeTimes } from '../../enquiries/free-times.ts';
-import { slotText } from '../../enquiries/slot-text.ts';
+import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { FreeTime } from '../../schedule/schedule.ts';
 import { DayHints } from './day-hints.tsx';
 import { acknowledging } from './decision-fields.ts';
@@ -100,7 +100,7 @@ export const KeepForm = ({ enquiry, now, obstacles }: FormsProps) => {
       fields={{ ...slot, acknowledged: acknowledging(slot, shown) }}
     >
       <p>
-        {slotText(slot)}.{' '}
+        {officeSlotText(slot)}.{' '}
         {isAsked ? 'The patient gets the confirmation again.' : 'Nothing changes for the patient, who gets no mail.'}
       </p>
     </DecisionForm>

@@ -4,7 +4,7 @@ import { ENGLISH } from '../../words.ts';
 import { whatHappened } from '../../enquiries/conflict.ts';
 import type { Enquiry } from '../../enquiries/enquiry.ts';
 import type { NumberedEvent } from '../../enquiries/events.ts';
-import { slotText } from '../../enquiries/slot-text.ts';
+import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
 import { Fact, Facts } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
@@ -65,7 +65,7 @@ function textOf({ mailTexts }: Enquiry, event: NumberedEvent): string {
   const isAgreed = event.type === 'confirm' && event.date !== undefined && event.time !== undefined;
   const times =
     event.type === 'propose' ? (event.proposed ?? []) : isAgreed ? [{ date: event.date ?? '', time: event.time ?? '' }] : [];
-  return [...times.map((slot) => slotText(slot)), ...(written === undefined ? [] : [written])].join('\n');
+  return [...times.map((slot) => officeSlotText(slot)), ...(written === undefined ? [] : [written])].join('\n');
 }
 
 /** Notes of the office and decisions, with the texts of mails to the patient. */

@@ -9,7 +9,7 @@ import { enquiryPath } from '../../enquiries/kinds.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
 import type { Enquiry, MailState } from '../../enquiries/enquiry.ts';
-import { slotText } from '../../enquiries/slot-text.ts';
+import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { Obstacle, Warning } from '../../schedule/obstacles.ts';
 import { Time } from '../app/times.tsx';
 import { ATTENDANCE_LABELS, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
@@ -54,7 +54,7 @@ function returnedText({ status, chosen }: Enquiry): string {
   if (status === 'cancelled') return 'The patient has cancelled. The time is free again.';
   if (status === 'confirmed') return 'The patient asks for another time. The confirmed one stays until you decide.';
   if (!chosen) return 'The patient cannot come at any of the proposed times.';
-  return `The patient has chosen ${slotText(chosen)}, but by then ${WHY_NOT[chosen.obstacle]}. Nothing is confirmed, and the patient knows.`;
+  return `The patient has chosen ${officeSlotText(chosen)}, but by then ${WHY_NOT[chosen.obstacle]}. Nothing is confirmed, and the patient knows.`;
 }
 
 interface EnquiryStateProps {
@@ -86,11 +86,11 @@ export const EnquiryState = ({ enquiry, now, obstacles }: EnquiryStateProps) => 
         </span>
       </p>
       {content.kind === 'appointments' && <p>Asks for: {wishText(content.record)}</p>}
-      {slot && <p className="slot">{slotText(slot)}</p>}
+      {slot && <p className="slot">{officeSlotText(slot)}</p>}
       {proposed.length > 0 && (
         <ul className="slot" aria-label="Proposed times">
           {proposed.map((one) => (
-            <li key={slotText(one)}>{slotText(one)}</li>
+            <li key={officeSlotText(one)}>{officeSlotText(one)}</li>
           ))}
         </ul>
       )}

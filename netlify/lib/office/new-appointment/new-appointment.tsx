@@ -22,7 +22,7 @@ import type { Obstacles } from '../../enquiries/obstacles.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
 import { markSent } from '../../enquiries/markers.ts';
 import { readEnquiryRecord } from '../../enquiries/records.ts';
-import { slotText } from '../../enquiries/slot-text.ts';
+import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import { isFarAhead } from '../../schedule/obstacles.ts';
@@ -173,7 +173,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
         if (question) return page(call, chosen, question);
         const { name, phone, email: address, appointmentType, language, note } = person.data;
         // Before it has an id; the confirmation below has an entry of its own.
-        await call.log({ action: 'entered an appointment', kind: 'appointments', item: '', about: slotText(slot) });
+        await call.log({ action: 'entered an appointment', kind: 'appointments', item: '', about: officeSlotText(slot) });
         const added = await stores.appointments.inbox.add(
           {
             ...{ name, email: address, phone, phoneNumber: internationalNumber(phone), emergencyContact: '', appointmentType },

@@ -5,7 +5,7 @@ import type { Commitment } from '../../enquiries/commitment.ts';
 import type { PersonSearch } from '../../privacy/person-search.ts';
 import { type DescribedRecord, differentNames } from '../../privacy/described-record.ts';
 import { ENQUIRY_KINDS, STORE_OF, enquiryPath } from '../../enquiries/kinds.ts';
-import { slotText } from '../../enquiries/slot-text.ts';
+import { officeSlotText } from '../../enquiries/slot-text.ts';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { DOWNLOAD_FIELD } from '../app/rejection-page.tsx';
@@ -80,7 +80,7 @@ const Erase = ({ person, state, records, commitments }: EraseProps) => (
           text="The patient counts on these times, and no mail says that they are off. Cancel or decline first, unless the patient asked for the erasure and knows."
           details={commitments.map(
             ({ status, slots }) =>
-              `${status === 'confirmed' ? 'Confirmed' : 'Proposed'}: ${slots.map((slot) => slotText(slot)).join('; ')}`,
+              `${status === 'confirmed' ? 'Confirmed' : 'Proposed'}: ${slots.map((slot) => officeSlotText(slot)).join('; ')}`,
           )}
         />
       )}

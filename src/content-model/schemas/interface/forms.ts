@@ -128,9 +128,9 @@ export const FORM_GROUPS = {
 
   /** The options of the time, in the appointment form. */
   halfDays: z.strictObject({
-    morning: words('With its hours.'),
-    afternoon: words('With its hours.'),
-    evening: words('With its hours.'),
+    morning: words('With its hours, as src/format/hours.ts writes them.'),
+    afternoon: words('With its hours, as src/format/hours.ts writes them.'),
+    evening: words('With its hours, as src/format/hours.ts writes them.'),
   }),
 
   /** The prefilled messages about a request, which a patient sends to the office by WhatsApp or mail. */
