@@ -1,5 +1,6 @@
 /** Recognises the doctor among authors, in every form of the name that site.json lists, and rejects namesakes. */
 import type { SiteInput } from '../../src/content-model/schemas/site.ts';
+import { isCapital } from './clean/capitals.ts';
 import { initialsOf, nameOf } from './clean/names.ts';
 import { lettersOf } from './clean/text.ts';
 import type { Name } from './record.ts';
@@ -12,11 +13,14 @@ const TITLES = /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|sir)\.?\s+)+/i;
 /** Family name and initials, as far as spellings share them. */
 const formOf = ({ family, given }: Name) => `${lettersOf(family)} ${initialsOf(given)}`;
 
-/** Given names that are written out: "Sample A" → ["sample"]. Up to four capitals are initials. */
+/** The initials that a name in capitals has if its given name is not one: "KADSA" of "PERERA, KADSA". */
+const otherFormOf = ({ family, given }: Name) => `${lettersOf(family)} ${given.toUpperCase()}`;
+
+/** Given names that are written out: "Sample A" → ["sample"]. Capitals, and letters with a full stop, are initials. */
 const writtenOut = (given: string): string[] =>
   given
-    .split(/[\s.-]+/)
-    .filter((word) => word.length > 4 || (word.length > 1 && word !== word.toUpperCase()))
+    .split(/[\s-]+|(?<=\.)/)
+    .filter((word) => word.length > 1 && !word.endsWith('.') && !isCapital(word))
     .map(lettersOf);
 
 /**
@@ -24,11 +28,12 @@ const writtenOut = (given: string): string[] =>
  * written out must be one of the doctor's, so that a namesake with the same initials is not claimed.
  */
 export function doctorMatcher({ name, citationName, nameForms = [], orcid }: DoctorNames): (author: Name) => boolean {
-  const listed = [name.replace(TITLES, ''), citationName, ...nameForms].map(nameOf);
+  const listed = [name.replace(TITLES, ''), citationName, ...nameForms].map((form) => nameOf(form));
   const forms = new Set(listed.map(formOf));
   const givenNames = new Set(listed.flatMap(({ given }) => writtenOut(given)));
   return (author) => {
     if (orcid && author.orcid) return author.orcid === orcid;
-    return forms.has(formOf(author)) && writtenOut(author.given).every((given) => givenNames.has(given));
+    const isListed = forms.has(formOf(author)) && writtenOut(author.given).every((given) => givenNames.has(given));
+    return isListed || forms.has(otherFormOf(author));
   };
 }

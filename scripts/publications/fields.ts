@@ -60,13 +60,17 @@ function abbreviates(short: string, long: string): boolean {
 
 const isMore = (name: string) => name === MORE_AUTHORS;
 
+/** The family name of a printed name, without its initials. */
+const familyOf = (name: string) => lettersOf(name.replace(/ \p{Lu}+$/u, ''));
+
 /** One list may give fewer initials, and may end early with "et al.". */
 function sameAuthors(mine: readonly string[], theirs: readonly string[]): boolean {
   const [some, others] = [mine.filter((name) => !isMore(name)), theirs.filter((name) => !isMore(name))];
   if (some.length !== others.length && !(theirs.some(isMore) && others.length < some.length)) return false;
   return others.every((name, index) => {
     const [one, other] = [lettersOf(some[index] ?? ''), lettersOf(name)];
-    return some[index] === name || ((one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= 2);
+    const isNear = Math.abs(one.length - other.length) <= 2 || familyOf(some[index] ?? '') === familyOf(name);
+    return some[index] === name || (isNear && (one.startsWith(other) || other.startsWith(one)));
   });
 }
 

@@ -28,7 +28,7 @@ const identifiersOf = ({ doi, pmid }: ItemFields) => [doi, pmid].map(textOf).fil
 function firstFamily(authors: unknown): string {
   const first: unknown = Array.isArray(authors) ? authors[0] : undefined;
   if (first === DOCTOR_AS_AUTHOR) return DOCTOR_AS_AUTHOR;
-  return lettersOf(textOf(first).replace(/(?: \p{Lu}{1,4})?(?: (?:Jr|Sr|I{2,3}|IV|V))?$/u, ''));
+  return lettersOf(textOf(first).replace(/(?: \p{Lu}+)?(?: (?:Jr|Sr|I{2,3}|IV|V))?$/u, ''));
 }
 
 export class Library {

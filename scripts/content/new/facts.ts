@@ -2,7 +2,8 @@
 import { type Shape, shapeOf } from '../../../src/content-model/checks/shape.ts';
 import { schemaOf } from '../../../src/content-model/collections.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
-import { initialsOf, nameOf, printedName } from '../../publications/clean/names.ts';
+import { initials } from '../../publications/clean/initials.ts';
+import { nameOf, printedName } from '../../publications/clean/names.ts';
 import facts from './facts.json' with { type: 'json' };
 
 /** Flag → what was given. */
@@ -42,10 +43,8 @@ const inSriLanka =
 export function nameFormsOf(name: string): string[] {
   const { family, given } = nameOf(name);
   if (given === '') return [];
-  const initials = initialsOf(given)
-    .replaceAll(/\p{L}\p{M}*/gu, '$&. ')
-    .trim();
-  return [...new Set([`${family}, ${given}`, `${initials} ${family}`])];
+  const abbreviated = initials(given).map((initial) => `${initial}.`);
+  return [...new Set([`${family}, ${given}`, [...abbreviated, family].join(' ')])];
 }
 
 /** Flag → what is used without an answer: a suggestion in a terminal, the value elsewhere. */

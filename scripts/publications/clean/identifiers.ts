@@ -56,9 +56,18 @@ export function pmidOfAccession(accession: string | undefined, databases: readon
   return isNlm ? pmidOf(number) : undefined;
 }
 
+const identifiersIn = (note = '') =>
+  note
+    .split('\n')
+    .filter((line) => /^\s*(?:(?:PMC?ID:?\s*(?:PMC)?|PMC)\d+[ \t;,.]*)+$/i.test(line))
+    .join('\n');
+
 /** The PMID in a line of a note that holds identifiers alone. Longer lines use the letters for other numbers too. */
-export const pmidInNote = (note: string | undefined): string | undefined =>
-  /^\s*(?:PMC?ID:?\s*(?:PMC)?\d+[ \t;,.]*)+$/im.exec(note ?? '')?.[0].match(/PMID:?\s*(\d+)/i)?.[1];
+export const pmidInNote = (note: string | undefined): string | undefined => /PMID:?\s*(\d+)/i.exec(identifiersIn(note))?.[1];
+
+/** The PMCID in such a line. */
+export const pmcidInNote = (note: string | undefined): string | undefined =>
+  /PMCID:?\s*(?:PMC)?\d+|PMC\d+/i.exec(identifiersIn(note))?.[0].replace(/\D+/, 'PMC');
 
 export const pmidInAddress = (address: string | undefined): string | undefined =>
   /^https?:\/\/(?:pubmed\.ncbi|(?:www\.)?ncbi)\.nlm\.nih\.gov\/(?:pubmed\/)?([1-9]\d{0,8})(?:[/?#].*)?$/i.exec(

@@ -1,5 +1,9 @@
 /** Names of authors, in and out of the forms of the formats. */
 import type { Name } from '../record.ts';
+import { type Capitals, capitalsOf, givenNames, isCapital, isInitials } from './capitals.ts';
+import { isDegree, isFurtherDegree } from './degrees.ts';
+import { isDividedGroup, isGroup, isGroupWithComma, isNobody } from './groups.ts';
+import { initials } from './initials.ts';
 import { plainText } from './text.ts';
 
 const SUFFIX = /^(?:Jr|Sr|jr|sr|II|III|IV|2nd|3rd|4th)\.?$/;
@@ -7,11 +11,17 @@ const SUFFIX = /^(?:Jr|Sr|jr|sr|II|III|IV|2nd|3rd|4th)\.?$/;
 const CAPITAL_SUFFIX = /^(?:JR|SR)\.?$/;
 /** These are initials too, unless initials stand elsewhere. */
 const ROMAN = /^I{2,3}$|^IV$/;
-const INITIALS = /^(?:\p{Lu}\p{M}?\.?-?){1,4}$/u;
 const PARTICLE = /^(?:\p{Ll}[\p{Ll}'’]*\.?)$/u;
+/** Particles that many people write with a capital. Each may be a given name too, so these count between other words alone. */
+const CAPITAL_PARTICLE = /^(?:De|Da|Di|Du|Del|Della|Dos|Von)$|^(?:DE|DA|DI|DU|DEL|DELLA|DOS|VON)$/;
+const VAN = /^van (?:de|den|der)(?: |$)/i;
 const wordsOf = (text: string) => text.split(' ').filter(Boolean);
 
-export const organisation = (name: string): Name => ({ family: plainText(name), given: '' });
+/** Stands for a space that divides no words of a name, as within the braces of BibTeX. */
+export const TIE = '\uE000';
+const untied = (text: string) => plainText(text.replaceAll(TIE, ' '));
+
+export const organisation = (name: string): Name => ({ family: untied(name), given: '' });
 
 /** "Jr.," → "Jr" */
 const cleanSuffix = (suffix: string): string => {
@@ -29,12 +39,23 @@ function withoutSuffix(name: string, isSuffix: (word: string) => boolean): { nam
 const isSuffix = (word: string) => SUFFIX.test(word);
 const isAnySuffix = (word: string) => SUFFIX.test(word) || CAPITAL_SUFFIX.test(word);
 
-/** Finds a suffix behind either name. Particles behind the given names belong to the family name: "Maria da" + "Silva". */
-export function person(family: string, given: string, writtenSuffix?: string, orcid?: string): Name {
+/** "et al." within the last name of a list. */
+const MORE = /(?:^|[\s,]+)(?:et\.? al\.?|(?:and|&) (?:others|al\.))$/i;
+const withoutMore = (text: string) => text.replace(MORE, '');
+
+/**
+ * Finds a suffix behind either name. Particles behind the given names belong to the family name: "Maria da" + "Silva".
+ * @param capitals what words in capitals are in its list
+ */
+export function person(family: string, given: string, writtenSuffix?: string, orcid?: string, capitals?: Capitals): Name {
   const suffix = writtenSuffix?.trim() === '' ? undefined : writtenSuffix;
-  const names = { family: plainText(family), given: plainText(given) };
+  const names = { family: untied(family), given: withoutMore(untied(given)) };
+  if (isDividedGroup(names.family, names.given)) return organisation(`${names.given} ${names.family}`);
   const inFamily = suffix !== undefined || names.given === '' ? { name: names.family } : withoutSuffix(names.family, isAnySuffix);
-  const inGiven = (suffix ?? inFamily.suffix) !== undefined ? { name: names.given } : withoutSuffix(names.given, isSuffix);
+  const written = givenNames(inFamily.name, names.given, capitals);
+  // Beside names that are written out, JR is no initials.
+  const isSuffixHere = written === names.given ? isSuffix : isAnySuffix;
+  const inGiven = (suffix ?? inFamily.suffix) !== undefined ? { name: written } : withoutSuffix(written, isSuffixHere);
   const words = wordsOf(inGiven.name);
   const firstParticle = words.findIndex((_, index) => index > 0 && words.slice(index).every((word) => PARTICLE.test(word)));
   const particles = firstParticle > 0 ? words.splice(firstParticle) : [];
@@ -47,90 +68,111 @@ export function person(family: string, given: string, writtenSuffix?: string, or
   };
 }
 
-const isCapital = (word: string) => word === word.toUpperCase();
+/** Where the family name begins behind given names: at its first particle, or at the last word. */
+function familyStart(words: readonly string[]): number {
+  const particle = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      index < words.length - 1 &&
+      (PARTICLE.test(word) || CAPITAL_PARTICLE.test(word) || VAN.test(words.slice(index, -1).join(' '))),
+  );
+  return particle > 0 ? particle : words.length - 1;
+}
 
-function withoutComma(words: readonly string[]): Name {
-  const last = words.at(-1) ?? '';
-  const suffix =
-    words.length > 2 && isAnySuffix(last) && !(CAPITAL_SUFFIX.test(last) && words.every(isCapital)) ? last : undefined;
-  const names = suffix ? words.slice(0, -1) : words;
-  const final = names.at(-1) ?? '';
-  const capitals = names.every(isCapital);
-  // "Casbon JA", "Liu R.": family name first.
-  if (
-    names.length > 1 &&
-    INITIALS.test(final) &&
-    !INITIALS.test(names[0] ?? '') &&
-    (!capitals || final.endsWith('.') || final.length < 3)
-  ) {
-    const firstInitials = names.findIndex((word, index) => index > 0 && INITIALS.test(word));
-    return person(names.slice(0, firstInitials).join(' '), names.slice(firstInitials).join(' '), suffix);
-  }
-  const particle = names.findIndex((word, index) => index > 0 && index < names.length - 1 && PARTICLE.test(word));
-  const start = particle > 0 ? particle : names.length - 1;
-  return person(names.slice(start).join(' '), names.slice(0, start).join(' '), suffix);
+/** Reads the words of a name without commas: "Nimal K. Perera", "Casbon JA", "Liu R.", "Bandara W M S K B". */
+function withoutComma(all: readonly string[], capitals: Capitals): Name {
+  const inCapitals = isCapital(all.join(''));
+  /** The list tells of the last word only what it is. */
+  const areInitials = (words: readonly string[]) =>
+    words.every((word, index) => isInitials(word, inCapitals, index === words.length - 1 ? capitals : undefined));
+  const last = all.at(-1) ?? '';
+  const suffix = all.length > 2 && isAnySuffix(last) && !(CAPITAL_SUFFIX.test(last) && inCapitals) ? last : undefined;
+  // "Nimal Perera PhD", "Nimal K. Perera MD"; "Perera MD" has initials.
+  const isTitled =
+    all.length > 2 && isDegree(last) && (!isCapital(last) || all.slice(0, -1).some((word) => isInitials(word, inCapitals)));
+  const words = suffix !== undefined || isTitled ? all.slice(0, -1) : all;
+  const [start = ''] = words;
+  // Two words that may both be initials: "NG JA" has the family name first, "J NG" last.
+  const isFirstFamily = !isInitials(start, inCapitals) || (words.length === 2 && /^\p{Lu}{2,}$/u.test(start));
+  const firstInitials = isFirstFamily ? words.findIndex((_, index) => index > 0 && areInitials(words.slice(index))) : -1;
+  if (firstInitials > 0)
+    return person(words.slice(0, firstInitials).join(' '), words.slice(firstInitials).join(' '), suffix, undefined, capitals);
+  const family = familyStart(words);
+  return person(words.slice(family).join(' '), words.slice(0, family).join(' '), suffix, undefined, capitals);
 }
 
 /** Old exports of Scopus name affiliations by letters or digits behind the initials: "Example, L.Z.a  b". */
 const AFFILIATIONS = /(?<=\p{Lu}\.)[a-z\d*†‡§](?:[\s,]+[a-z\d*†‡§])*$/u;
 /** DBLP numbers people of one name: "Anna Author 0001". */
 const HOMONYM = /(?<=\p{L}) 0\d{3}$/u;
-/** Titles and degrees are no part of a name. In capitals they are initials. */
-const TITLES = /(?<=^|, ?)(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms)(?:\. ?| ))+(?=\p{L})/gu;
-const DEGREE = /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|FRCS(?:Ed)?|FACS|MRCS|M\.?Sc|B\.?Sc|M\.?P\.?H|D\.?Sc)\.?$/;
+/** Titles are no part of a name. In capitals they are initials. */
+const TITLES =
+  /(?<=^|, ?)(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss|(?:විශේෂඥ |ශල්\u200D?ය )?(?:වෛ|වෙෙ)ද්\u200D?ය(?:වරයා)?|(?:මහා)?ආචාර්\u200D?ය|මහාචාර්\u200D?ය|டாக்டர்|(?:மருத்துவ|வைத்திய)(?:ர்|க் கலாநிதி)|பேராசிரியர்|கலாநிதி|திரு|திருமதி|செல்வி)(?:\. ?| ))+(?=\p{L})|(?<=\p{L}\p{M}*) (?:මහතා|මහත්මිය|මෙනවිය|මයා|මිය)$/gu;
 
-/** Most formats have no mark for an organisation: "Example Study Group", "Trialists of the Example Study". */
-const GROUP =
-  /\b(?:(?:Study|Working|Research|Writing|Trial|Task) (?:Group|Force|Team)|Group|Consortium|Collaboration|Collaborative|Collaborators|Investigators|Trialists|Committee|Society|Association|Organi[sz]ation|Network|University)$|\b(?:of|for) the\b|^on behalf of\b/iu;
+/** What a list shows about each of its names. */
+export interface NameContext {
+  capitals?: Capitals;
+  /** Whether its names have the family name first, before a comma. */
+  isInverted?: boolean;
+}
 
 /** Reads "Family, Given", "Family, Jr, Given", "Given van Family" and "Family GN". One word alone is an organisation. */
-export function nameOf(text: string): Name {
-  const [family = '', ...rest] = plainText(text)
-    .replace(AFFILIATIONS, '')
-    .replace(HOMONYM, '')
+export function nameOf(text: string, { capitals, isInverted = false }: NameContext = {}): Name {
+  const plain = withoutMore(plainText(text).replace(AFFILIATIONS, '').replace(HOMONYM, ''));
+  const [family = '', ...rest] = plain
     .replaceAll(TITLES, '')
     .split(',')
     .map((part) => part.trim());
-  const parts = rest.filter((part) => part !== '' && !DEGREE.test(part));
   const words = wordsOf(family);
-  if (parts.length === 0) {
-    // A comma at the end marks an organisation; a degree behind it does not.
-    const isPerson = words.length > 1 && !GROUP.test(family) && rest.every((part) => part !== '');
-    return isPerson ? withoutComma(words) : organisation(family);
-  }
-  const [only = ''] = parts;
+  const written = rest.filter((part) => part !== '');
+  // A comma at the end marks an organisation.
+  if (written.length === 0 && (isGroup(plain) || isNobody(plain) || rest.length > 0))
+    return organisation(plain.replace(/[,\s]+$/, ''));
+  if (written.length > 0 && isGroupWithComma(family, written.join(' '))) return organisation(plain);
+  /** Whether given and family name may stand before the comma. */
+  const isWhole = words.length > 1 && ![PARTICLE, CAPITAL_PARTICLE].some((particle) => particle.test(words[0] ?? ''));
+  // "Sample, MD" has initials, "Nimal Sample, MD" a degree, and "Sample, Nimal, MD" too.
+  const parts = written.filter((part, index) => {
+    if (isAnySuffix(part)) return true;
+    if (index === 0) return !isDegree(part) || (isCapital(part) && (!isWhole || isInverted));
+    const isBehindGiven = index > 1 || isWhole || !isAnySuffix(written[0] ?? '');
+    return !isBehindGiven || !(isDegree(part) || isFurtherDegree(part));
+  });
+  const [only] = parts;
+  if (only === undefined) return words.length > 1 ? withoutComma(words, capitals) : organisation(family);
   if (parts.length === 1 && isAnySuffix(only)) {
     // "Author B.F., Jr." and "Bob Author, Jr": the whole name is before the comma. "Example, IV" has initials.
-    const isWhole = words.length > 1 && !PARTICLE.test(words[0] ?? '');
-    if (isWhole) return { ...withoutComma(words), suffix: cleanSuffix(only) };
+    if (isWhole) return { ...withoutComma(words, capitals), suffix: cleanSuffix(only) };
     return ROMAN.test(only) || CAPITAL_SUFFIX.test(only) ? person(family, only) : person(family, '', only);
   }
   const suffix = parts.length > 1 ? parts.find(isAnySuffix) : undefined;
   const given = parts.filter((part) => part !== suffix);
   // More commas than a person has: "Council on Cardiopulmonary, Critical Care, Perioperative and Resuscitation".
-  return given.length > 1 ? organisation(text) : person(family, given[0] ?? '', suffix);
+  return given.length > 1 ? organisation(plain) : person(family, given[0] ?? '', suffix, undefined, capitals);
 }
 
 const isMore = (name: string) => /^\{*(?:others|et al\.?)\}*,?$/i.test(name);
+const hasGivenBehindComma = (name: string) => {
+  const [, given = ''] = name.split(',').map((part) => part.trim());
+  return given !== '' && !isDegree(given) && !isAnySuffix(given);
+};
 
 /** The authors of a list, and whether "et al." or "others" cuts it short. */
-export const authorList = <T>(list: readonly T[], toName: (author: T) => Name, textOf: (author: T) => string = String) => ({
-  authors: list.filter((author) => !isMore(textOf(author))).map(toName),
-  authorsOmitted: list.some((author) => isMore(textOf(author))),
-});
-
-/** "John A" → "JA", "L.-K." → "LK", "JA" → "JA" */
-export function initialsOf(given: string): string {
-  return given
-    .split(/[\s.-]+/)
-    .filter(Boolean)
-    .map((word) =>
-      word.length <= 4 && isCapital(word)
-        ? word.replaceAll(/[^\p{L}\p{M}]/gu, '')
-        : (/\p{L}/u.exec(word)?.[0] ?? '').toUpperCase(),
-    )
-    .join('');
+export function authorList<T>(
+  list: readonly T[],
+  toName: (author: T, context: NameContext) => Name,
+  textOf: (author: T) => string = String,
+) {
+  const texts = list.map((author) => textOf(author).trim());
+  const context = { capitals: capitalsOf(texts), isInverted: texts.some(hasGivenBehindComma) };
+  return {
+    authors: list.filter((_, index) => !isMore(texts[index] ?? '')).map((author) => toName(author, context)),
+    authorsOmitted: texts.some((text) => isMore(text) || MORE.test(text.replace(/\}+$/, ''))),
+  };
 }
+
+/** "John A" → "JA", "L.-K." → "LK", "WMSKB" → "WMSKB" */
+export const initialsOf = (given: string): string => initials(given).join('');
 
 /** The printed form: family name, initials, suffix. */
 export const printedName = ({ family, given, suffix }: Name): string =>

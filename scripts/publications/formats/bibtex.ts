@@ -6,8 +6,8 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import { splitDate } from '../clean/dates.ts';
-import { pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
-import { authorList, nameOf, organisation, person } from '../clean/names.ts';
+import { pmcidInNote, pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
+import { authorList, nameOf, organisation, person, TIE } from '../clean/names.ts';
 import type { Entry, Name, Place, RawDate } from '../record.ts';
 import { type Inheriting, inheritance } from './bibtex-crossref.ts';
 import { splitBibtex } from './bibtex-entries.ts';
@@ -33,7 +33,18 @@ function namesIn(list: string): string[] {
 }
 
 /** Whether braces hold the whole name: then it is an organisation. Those of a single accented letter do not. */
-const isBraced = (name: string) => name.startsWith('{') && closingOf(name, 0) === name.length - 1;
+const isBraced = (name: string) =>
+  name.startsWith('{') && closingOf(name, 0) === name.length - 1 && !/\bet\.? al\.?\}+$/i.test(name);
+
+/** Spaces within braces divide no words of a name: "Nimal {De Silva}". Those behind the name of a command are LaTeX's. */
+function tied(name: string): string {
+  let depth = 0;
+  return name.replaceAll(/\\[a-zA-Z]+\s*|\\[\s\S]|[{}]|\s+/g, (part) => {
+    if (part === '{') depth += 1;
+    if (part === '}') depth -= 1;
+    return depth > 0 && part.trim() === '' ? TIE : part;
+  });
+}
 
 /** BibLaTeX's other form: "family=Berg, given=Jan, prefix=van der, useprefix=true". */
 function nameInParts(text: string): Name | undefined {
@@ -95,9 +106,9 @@ function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): 
     title: latex('title'),
     journal: latex('journal', 'journaltitle', 'booktitle', 'school', 'institution', 'howpublished', 'archiveprefix', 'publisher'),
     dates: datesOf(plain),
-    ...authorList(namesIn(field('author') ?? ''), (name) => {
-      const text = fromLatex(name, unknown);
-      return isBraced(name) ? organisation(text) : (nameInParts(text) ?? nameOf(text));
+    ...authorList(namesIn(field('author') ?? ''), (name, context) => {
+      const text = fromLatex(isBraced(name) ? name : tied(name), unknown);
+      return isBraced(name) ? organisation(text) : (nameInParts(text) ?? nameOf(text, context));
     }),
     doi: verbatim(field('doi')) ?? address?.match(/doi\.org\/(.+)/i)?.[1],
     // BibTeX has no field for it: our own exports give PubMed's address.
@@ -106,7 +117,7 @@ function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): 
       (/^(?:pubmed|pmid|medline)$/i.test(archive) ? eprint : undefined) ??
       pmidInNote(note) ??
       pmidInAddress(address),
-    pmcid: plain('pmcid', 'pmc'),
+    pmcid: plain('pmcid', 'pmc') ?? pmcidInNote(note),
     issns: [plain('issn', 'eissn') ?? ''],
     volume: latex('volume'),
     issue: latex('issue', 'number'),

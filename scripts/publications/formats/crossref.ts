@@ -1,6 +1,6 @@
 /** Reads what Crossref answers: one work or a list of them. */
 import type { Entry, Place, RawRecord } from '../record.ts';
-import { type CslDate, cslName, type CslName, dateOf } from './csl.ts';
+import { cslAuthors, type CslDate, type CslName, dateOf } from './csl.ts';
 import { readJsonList } from './json-entries.ts';
 
 type Update = Partial<Record<'type' | 'DOI', string>>;
@@ -45,7 +45,7 @@ export function crossrefRecord(work: CrossrefWork, place: Place): RawRecord {
     title: titleOf(work),
     journal: work['container-title']?.[0] ?? institution ?? work['group-title'] ?? work.publisher,
     dates: [work['published-print'], work.published, work.issued, work['published-online'], work.posted].map(dateOf),
-    authors: (work.author ?? []).map(cslName),
+    ...cslAuthors(work.author),
     doi: work.DOI,
     issns: work.ISSN,
     volume: work.volume,

@@ -1,6 +1,6 @@
 /** Reads CSL-JSON. */
-import { authorList, nameOf, organisation, person } from '../clean/names.ts';
-import { articleNumberOf, pagesOf, pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
+import { authorList, nameOf, type NameContext, organisation, person } from '../clean/names.ts';
+import { articleNumberOf, pagesOf, pmcidInNote, pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { splitDate } from '../clean/dates.ts';
 import type { Entry, Name, Place, RawDate, RawRecord } from '../record.ts';
 import { readJsonList } from './json-entries.ts';
@@ -25,12 +25,16 @@ export function dateOf(date: CslDate | null | undefined): RawDate {
   return splitDate(date?.raw ?? date?.literal ?? '');
 }
 
-export function cslName({ family, given, literal, name, suffix, ORCID, ...particles }: CslName): Name {
+function cslName({ family, given, literal, name, suffix, ORCID, ...particles }: CslName, { capitals }: NameContext): Name {
   if (family === undefined)
     return given === undefined ? (literal ? literalName(literal) : organisation(name ?? '')) : nameOf(given);
-  const particle = particles['non-dropping-particle'] ?? particles['dropping-particle'] ?? '';
-  return person(`${particle} ${family}`.trim(), given ?? '', suffix, /[\dX-]{19}$/.exec(ORCID ?? '')?.[0]);
+  const written = [particles['dropping-particle'], particles['non-dropping-particle'], family].filter(Boolean).join(' ');
+  return person(written, given ?? '', suffix, /[\dX-]{19}$/.exec(ORCID ?? '')?.[0], capitals);
 }
+
+/** The authors of CSL-JSON or of Crossref. */
+export const cslAuthors = (authors: readonly CslName[] | null | undefined) =>
+  authorList(authors ?? [], cslName, ({ literal, family, given }) => literal ?? [family, given].filter(Boolean).join(', '));
 
 /** Exporters write organisations and unsplit names in the same field; only one with a comma is surely a person. */
 const literalName = (literal: string): Name => (/^[^,]+,[^,]+$/.test(literal) ? nameOf(literal) : organisation(literal));
@@ -44,10 +48,10 @@ function toRecord(item: ForeignCslItem, place: Place): RawRecord {
     title: textAt(item, 'title'),
     journal: textAt(item, 'container-title') ?? textAt(item, 'publisher'),
     dates: [dateOf(item.issued)],
-    ...authorList(item.author ?? [], cslName, ({ literal, family }) => literal ?? family ?? ''),
+    ...cslAuthors(item.author),
     doi: textAt(item, 'DOI'),
     pmid: textAt(item, 'PMID') ?? pmidInNote(textAt(item, 'note')) ?? pmidInAddress(textAt(item, 'URL')),
-    pmcid: textAt(item, 'PMCID'),
+    pmcid: textAt(item, 'PMCID') ?? pmcidInNote(textAt(item, 'note')),
     issns: listOf(item['ISSN']).map(String),
     volume: textAt(item, 'volume'),
     issue: textAt(item, 'issue'),

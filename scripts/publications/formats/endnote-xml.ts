@@ -1,7 +1,7 @@
 /** Reads EndNote's XML, in which each text is wrapped in `<style>`. */
 import { splitDate } from '../clean/dates.ts';
 import { pmidInAddress, pmidOfAccession } from '../clean/identifiers.ts';
-import { authorList, nameOf, organisation } from '../clean/names.ts';
+import { authorList, nameOf, type NameContext, organisation } from '../clean/names.ts';
 import type { Entry, Place } from '../record.ts';
 import { at, listOf, textAt, textIn } from './tree.ts';
 import { readXml } from './xml.ts';
@@ -13,7 +13,8 @@ const TEXTS =
 const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b[^>]*>/g, '').trim();
 
 /** A comma at the end marks an organisation. */
-const authorOf = (name: string) => (name.endsWith(',') ? organisation(name.slice(0, -1)) : nameOf(name));
+const authorOf = (name: string, context: NameContext) =>
+  name.endsWith(',') ? organisation(name.slice(0, -1)) : nameOf(name, context);
 
 function toEntry(document: unknown, place: Place): Entry {
   const record = at(document, 'record');

@@ -73,8 +73,13 @@ class Converter extends Cursor {
     return this.text[this.at] === '}' ? '' : this.#next();
   }
 
+  #sign(): string {
+    return this.take(/[\s\S]/uy) ?? '\\';
+  }
+
   #command(): string {
-    const name = this.take(/[a-zA-Z]+/y) ?? this.take(/[\s\S]/uy) ?? '\\';
+    // `\a'e` is `\'e` where LaTeX sets tabs.
+    const name = this.take(/a(?=['`="^~.])/y) ? this.#sign() : (this.take(/[a-zA-Z]+/y) ?? this.#sign());
     const isWord = /^[a-zA-Z]/.test(name);
     if (isWord) this.take(/\*/y);
     if (name === 'char' || name === 'symbol') return this.#character();

@@ -1,6 +1,7 @@
 /** Reads PubMed's own text format (.nbib, MEDLINE). */
 import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
+import { withInitials } from '../clean/capitals.ts';
 import { nameOf, organisation } from '../clean/names.ts';
 import type { Entry, Name, Place } from '../record.ts';
 import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
@@ -9,14 +10,26 @@ import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
 const identifier = (values: readonly string[], kind: string) =>
   values.find((value) => value.endsWith(`[${kind}]`))?.replace(/\s*\[\w+\]$/, '');
 
+/** "Perera N", "van der Berg J Jr": the family name is first, and capitals behind it are initials. */
+const shortName = (name: string) => nameOf(name, { capitals: 'initials' });
+
+/** "Perera, Nimal", and its short form, if it has one. */
+function fullName(name: string, short: string | undefined): Name {
+  const [family, given = '', ...rest] = name.split(/,\s*/);
+  const initials = short === undefined ? undefined : shortName(short).given;
+  return nameOf([family, ...(given ? [withInitials(given, initials)] : []), ...rest].join(', '), { isInverted: true });
+}
+
 /** Names and groups (CN) in their order. A full name comes before its short form, which older entries have alone. */
 function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Name[] {
   const names: Name[] = [];
   let isShortened = false;
-  for (const { tag, value } of rows) {
+  for (const [index, { tag, value }] of rows.entries()) {
     const name = value.replaceAll('\n', ' ');
+    const next = rows[index + 1];
     if (tag === 'CN') names.push(organisation(name));
-    else if (tag === full || (tag === short && !isShortened)) names.push(nameOf(name));
+    else if (tag === full) names.push(fullName(name, next?.tag === short ? next.value : undefined));
+    else if (tag === short && !isShortened) names.push(shortName(name));
     if (tag === full || tag === short) isShortened = tag === full;
   }
   return names;

@@ -1,5 +1,5 @@
 /** Reads ORCID's list of works and its detail records (API 3.0; saved records of older versions have types in capitals). */
-import { nameOf } from '../clean/names.ts';
+import { authorList, nameOf, type NameContext } from '../clean/names.ts';
 import type { Entry, Name, Place, RawRecord } from '../record.ts';
 import { at, listOf, textAt } from './tree.ts';
 
@@ -17,14 +17,19 @@ const idsOf = (works: readonly OrcidWork[], type: string, relationships: readonl
     })
     .flatMap((id) => textAt(id, 'external-id-value') ?? []);
 
-const authorsOf = (work: OrcidWork): Name[] =>
-  listOf(at(work, 'contributors', 'contributor')).flatMap((contributor) => {
-    const name = textAt(contributor, 'credit-name', 'value');
+const creditName = (contributor: unknown) => textAt(contributor, 'credit-name', 'value') ?? '';
+
+function authorsOf(work: OrcidWork) {
+  const authors = listOf(at(work, 'contributors', 'contributor')).filter((contributor) => {
     const role = textAt(contributor, 'contributor-attributes', 'contributor-role') ?? 'author';
-    if (name === undefined || !/author/i.test(role)) return [];
-    const orcid = textAt(contributor, 'contributor-orcid', 'path');
-    return [{ ...nameOf(name), ...(orcid ? { orcid } : {}) }];
+    return creditName(contributor) !== '' && /author/i.test(role);
   });
+  const toName = (contributor: unknown, context: NameContext): Name => {
+    const orcid = textAt(contributor, 'contributor-orcid', 'path');
+    return { ...nameOf(creditName(contributor), context), ...(orcid ? { orcid } : {}) };
+  };
+  return authorList(authors, toName, creditName);
+}
 
 /** One work out of its summaries or details, the preferred one first. Each field comes from the first that has it. */
 export function orcidRecord(works: readonly OrcidWork[], place: Place): RawRecord {
@@ -42,7 +47,7 @@ export function orcidRecord(works: readonly OrcidWork[], place: Place): RawRecor
       const part = (name: string) => textAt(work, 'publication-date', name, 'value');
       return { year: part('year'), month: part('month'), day: part('day') };
     }),
-    authors: works.map(authorsOf).find((list) => list.length > 0) ?? [],
+    ...(works.map(authorsOf).find(({ authors }) => authors.length > 0) ?? { authors: [] }),
     doi: idsOf(works, 'doi', ['self', 'version-of'])[0],
     pmid: idsOf(works, 'pmid', ['self'])[0],
     pmcid: idsOf(works, 'pmc', ['self'])[0],

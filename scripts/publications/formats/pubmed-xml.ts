@@ -1,6 +1,7 @@
 /** Reads PubMed's XML, of a file or of the service. */
 import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
+import { withInitials } from '../clean/capitals.ts';
 import { organisation, person } from '../clean/names.ts';
 import type { Entry, Name, Place, RawDate } from '../record.ts';
 import { at, listOf, textAt, textIn } from './tree.ts';
@@ -16,7 +17,8 @@ function nameOf(author: unknown): Name {
   const collective = textAt(author, 'CollectiveName');
   if (collective) return organisation(collective);
   const orcid = listOf(at(author, 'Identifier')).find((id) => textAt(id, '@Source') === 'ORCID');
-  const given = textAt(author, 'ForeName') ?? textAt(author, 'Initials') ?? '';
+  const initials = textAt(author, 'Initials');
+  const given = withInitials(textAt(author, 'ForeName') ?? initials ?? '', initials);
   return person(textAt(author, 'LastName') ?? '', given, textAt(author, 'Suffix'), /[\dX-]{19}/.exec(textIn(orcid))?.[0]);
 }
 

@@ -1,8 +1,7 @@
-/** Texts, dates, identifiers, names and kinds of imported publications. */
+/** Texts, dates, identifiers and kinds of imported publications. */
 import { expect, test } from 'vitest';
 import { publishedOf, splitDate } from '../../../scripts/publications/clean/dates.ts';
 import { addressOf, articleNumberOf, doiOf, issnOf, pagesOf, pmidOf } from '../../../scripts/publications/clean/identifiers.ts';
-import { nameOf, person, printedName } from '../../../scripts/publications/clean/names.ts';
 import { cleanRecord } from '../../../scripts/publications/clean/record.ts';
 import { plainText } from '../../../scripts/publications/clean/text.ts';
 import { idFor } from '../../../scripts/publications/item-id.ts';
@@ -78,32 +77,6 @@ test('an identifier of a publisher gives the number of an article, if it is one'
   expect(numbers.map(articleNumberOf)).toEqual(numbers);
   for (const text of ['S1078-5884(24)00001-2', '10.1016/j.example.2024.01.001', 'znad123', 'NEJMoa1234567', '1234567'])
     expect(articleNumberOf(text), text).toBeUndefined();
-});
-
-test.each(
-  table(`
-    given names     | Perera, Nimal K. → Perera NK; Perera NK → Perera NK; Nimal Perera → Perera N; Drake, Nimal → Drake N
-    initials        | MS Perera → Perera MS; Perera, JR → Perera JR; Liu R. → Liu R; J. Smith → Smith J; Østby, L.-K. → Østby LK
-    particles       | Ludwig van Beethoven → van Beethoven L; Silva, Maria da → da Silva M; de la Cruz, Juan → de la Cruz J
-    degrees         | Nimal Perera, MD → Perera N; Nimal Perera, MD, PhD → Perera N; Example, Anna B., MD, PhD → Example AB
-    a suffix first  | Smith, Jr., John A → Smith JA Jr; Example, Jr, Bob → Example B Jr; Example, JR, Bob → Example B Jr
-    a suffix last   | Smith, John A, III → Smith JA III; Strachan, Mark Jr → Strachan M Jr; Example, Bob, 3rd → Example B 3rd
-    before a comma  | Example Jr., J.M. → Example JM Jr; Muster Jr, G R → Muster GR Jr; MUSTER JR, G R → MUSTER GR Jr
-    with a particle | van der Sample Jr, John → van der Sample J Jr; van der Sample, Jr → van der Sample Jr
-    the initials IV | Example, IV → Example IV; Example, I.V. → Example IV; Example, I. V. → Example IV; Example IV → Example IV
-    affiliations    | Example, L.Z.a → Example LZ; Example, L.Z.a  b → Example LZ; Example, L.Z.a,b → Example LZ; Example, L.-Z.d → Example LZ
-    numbers of DBLP | Anna Author 0001 → Author A; Author, Anna 0012 → Author A
-    organisations   | University of Sampletown, → University of Sampletown; Group, Anna → Group A`),
-)('prints names with %s: %s', (_, names) => {
-  for (const [name, printed] of pairs(names)) expect(printedName(nameOf(name)), name).toBe(printed);
-});
-
-test('organisations are printed whole, and a suffix is found in the parts of a name too', () => {
-  for (const name of ['The Example Trialists', 'World-Health-Organization', 'Council on Arteries, Veins, Kidneys and Care'])
-    expect(printedName(nameOf(name))).toBe(name);
-  const people = [person('Sample III', 'John F'), person('Sample', 'John F., Jr.'), person('Sample', 'J', 'JR.')];
-  expect(people.map(printedName)).toEqual(['Sample JF III', 'Sample JF Jr', 'Sample J Jr']);
-  expect(printedName(person('Sample II', ''))).toBe('Sample II');
 });
 
 test.each(

@@ -1,0 +1,194 @@
+/** Names of authors, as formats write them and as the site prints them. */
+import { expect, test } from 'vitest';
+import { nameOf, person, printedName } from '../../../scripts/publications/clean/names.ts';
+import { doctorMatcher } from '../../../scripts/publications/doctor.ts';
+import { nameFormsOf } from '../../../scripts/content/new/facts.ts';
+import { authors, ENDNOTE } from '../../support/publication-formats.ts';
+import { pairs, table } from '../../support/table.ts';
+
+const printed = (name: string) => printedName(nameOf(name));
+
+test.each(
+  table(`
+    given names     | Perera, Nimal K. → Perera NK; Perera NK → Perera NK; Nimal Perera → Perera N; Drake, Nimal → Drake N
+    initials        | MS Perera → Perera MS; Perera, JR → Perera JR; Liu R. → Liu R; J. Smith → Smith J; Østby, L.-K. → Østby LK
+    particles       | Ludwig van Beethoven → van Beethoven L; Silva, Maria da → da Silva M; de la Cruz, Juan → de la Cruz J
+    with capitals   | Nimal De Silva → De Silva N; NIMAL DE SILVA → DE SILVA N; Jan Van Der Berg → Van Der Berg J; De Silva, N → De Silva N
+    degrees         | Nimal Perera, MD → Perera N; Nimal Perera, MD, PhD → Perera N; Example, Anna B., MD, PhD → Example AB
+    letters behind  | DeSample, Julia B, MLS → DeSample JB; Muster, Anna, FRCS (Ed) → Muster A; Muster, Anna, Jr, RVT → Muster A Jr
+    without commas  | Nimal Perera PhD → Perera N; Nimal K. Perera MD → Perera NK; Perera MD → Perera MD
+    no degrees      | Sample, MD → Sample MD; Muster, M.D. → Muster MD; De Sample, MD → De Sample MD; Sample, MD, PhD → Sample MD; Muster, MBBS → Muster MBBS
+    a suffix first  | Smith, Jr., John A → Smith JA Jr; Example, Jr, Bob → Example B Jr; Example, JR, Bob → Example B Jr; Smith, Jr, JA → Smith JA Jr
+    a suffix last   | Smith, John A, III → Smith JA III; Strachan, Mark Jr → Strachan M Jr; Example, Bob, 3rd → Example B 3rd
+    before a comma  | Example Jr., J.M. → Example JM Jr; Muster Jr, G R → Muster GR Jr; MUSTER JR, G R → MUSTER GR Jr
+    with a particle | van der Sample Jr, John → van der Sample J Jr; van der Sample, Jr → van der Sample Jr
+    the initials IV | Example, IV → Example IV; Example, I.V. → Example IV; Example, I. V. → Example IV; Example IV → Example IV
+    affiliations    | Example, L.Z.a → Example LZ; Example, L.Z.a  b → Example LZ; Example, L.Z.a,b → Example LZ; Example, L.-Z.d → Example LZ
+    numbers of DBLP | Anna Author 0001 → Author A; Author, Anna 0012 → Author A
+    capitals        | MUSTER, LUIS → MUSTER L; SAMPLE, APRIL LEE → SAMPLE AL; SAMPLE, JOHN ROBERT → SAMPLE JR; MUSTER, ÉLODIE → MUSTER É
+    short ones      | LI, WEI → LI W; NG, SAM → NG S; LEE, ANN → LEE A; ANNA LEE → LEE A; NG JA → NG JA; J NG → NG J
+    and initials    | SAMPLE, JA → SAMPLE JA; SAMPLE JA → SAMPLE JA; SAMPLE, JOHN RK → SAMPLE JRK; SAMPLE, JOHN JR → SAMPLE J Jr
+    hyphens         | NIMAL MUSTER-SAMPLE → MUSTER-SAMPLE N; O'SAMPLE, MARY-ANN → O'SAMPLE MA; Jean DUPONT → DUPONT J
+    cut short       | Muster, L. et al. → Muster L; Muster L et al → Muster L; Muster, L., et al. → Muster L
+    organisations   | University of Sampletown, → University of Sampletown; Group, Anna → Group A`),
+)('prints names with %s: %s', (_, names) => {
+  for (const [name, expected] of pairs(names)) expect(printed(name), name).toBe(expected);
+});
+
+test.each([
+  ...['Bandara, WMSKB', 'Bandara WMSKB', 'WMSKB Bandara', 'Bandara, W.M.S.K.B.', 'Bandara W.M.S.K.B.', 'W.M.S.K.B. Bandara'],
+  ...['Bandara, W. M. S. K. B.', 'Bandara W M S K B', 'W M S K B Bandara', 'W. M. S. K. B. Bandara', 'Bandara, W.-M.-S.-K.-B.'],
+  ...['BANDARA, WMSKB', 'BANDARA WMSKB', 'WMSKB BANDARA', 'BANDARA, W.M.S.K.B.'],
+])('all five initials of %s are kept', (name) => {
+  expect(printed(name).toLowerCase()).toBe('bandara wmskb');
+});
+
+test('initials with vowels are kept beside a family name in small letters', () => {
+  const names = ['Muster, AMIUK', 'Muster, APRIL', 'Muster, HMSKAB', 'Muster, KADSA', 'Muster HMUKAB', 'Perera WASK'];
+  expect(names.map(printed)).toEqual([
+    'Muster AMIUK',
+    'Muster APRIL',
+    'Muster HMSKAB',
+    'Muster KADSA',
+    'Muster HMUKAB',
+    'Perera WASK',
+  ]);
+});
+
+const bibtex = (author: string) => `@article{a, title = {A}, author = {${author}}}`;
+
+test('other names of a list tell what capitals are, and whether a degree is one', () => {
+  expect(authors(bibtex('JOHN LI and ANNA MUSTER'))).toEqual(['LI J', 'MUSTER A']);
+  expect(authors(bibtex('SAMPLE LI and MUSTER NK and PERERA W'))).toEqual(['SAMPLE LI', 'MUSTER NK', 'PERERA W']);
+  expect(authors(bibtex('SAMPLE, JAB and MUSTER, NK'))).toEqual(['SAMPLE JAB', 'MUSTER NK']);
+  expect(authors(bibtex('SAMPLE, JAB and MUSTER, CAROLINA'))).toEqual(['SAMPLE J', 'MUSTER C']);
+  expect(authors(bibtex('Sample MELSE and Muster N and Perera KA'))).toEqual(['Sample MELSE', 'Muster N', 'Perera KA']);
+  expect(authors(bibtex('Muster Sample, MD and Silva, Nimal'))).toEqual(['Muster Sample MD', 'Silva N']);
+  expect(authors(bibtex('Nimal Sample, MD and Anna Silva, PhD'))).toEqual(['Sample N', 'Silva A']);
+});
+
+const GROUPS = [
+  'Prevention Research Synthesis (PRS) Project',
+  'Adolescent Medicine Trials Network for HIV/AIDS Interventions',
+  ...['Society for Vascular Surgery', 'CORONIS Trial', 'the CORONIS trial', 'The Example Trialists', 'SAMPLE-2 Investigators'],
+  ...['World-Health-Organization', 'Council on Arteries, Veins, Kidneys and Care', 'GBD 2019 Stroke Collaborators'],
+  ...['Department of Surgery, University of Sampletown', 'Example, Inc.', 'Arbeitsgruppe Muster', 'Société de Chirurgie'],
+  ...['Alliance for Clinical Trials in Oncology', 'Muster & Sample', 'ශ්‍රී ලංකා වෛද්‍ය සංගමය', 'இலங்கை மருத்துவச் சங்கம்'],
+];
+const nbib = (tag: string, name: string) => `PMID- 1\nTI  - A\n${tag.padEnd(4)}- ${name}\n`;
+const csl = (author: object) => JSON.stringify([{ type: 'article-journal', title: 'A', author: [author] }]);
+const crossref = (author: object) =>
+  JSON.stringify({ 'message-type': 'work', message: { type: 'journal-article', title: ['A'], author: [author] } });
+const pubmed = (author: string) =>
+  `<PubmedArticleSet><PubmedArticle><MedlineCitation><Article><ArticleTitle>A</ArticleTitle><AuthorList><Author>${author}</Author></AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
+const orcid = (name: string) => {
+  const contributors = { contributor: [{ 'credit-name': { value: name } }] };
+  return JSON.stringify({
+    group: [{ 'work-summary': [{ title: { title: { value: 'A' } }, type: 'journal-article', contributors }] }],
+  });
+};
+const endnote = (name: string) =>
+  ENDNOTE.replace(
+    /<authors>.*<\/authors>/s,
+    `<authors><author><style>${name.replaceAll('&', '&amp;')}</style></author></authors>`,
+  );
+/** An author without parts, in each format that has such a field. */
+const UNDIVIDED: Readonly<Record<string, (name: string) => string>> = {
+  BibTeX: bibtex,
+  RIS: (name) => `TY  - JOUR\nTI  - A\nA1  - ${name}\nER  - \n`,
+  nbib: (name) => nbib('FAU', name),
+  'short names of nbib': (name) => nbib('AU', name),
+  'EndNote XML': endnote,
+  ORCID: orcid,
+};
+
+test.each(Object.entries(UNDIVIDED))('groups in %s are printed whole', (format, write) => {
+  // BibTeX divides names at "and".
+  const groups = GROUPS.filter((name) => format !== 'BibTeX' || !/ and |&/.test(name));
+  for (const name of groups) expect(authors(write(name)), name).toEqual([name]);
+});
+
+test('a group that a program divided as a person’s name is put together', () => {
+  const divided = pairs('Group, CORONIS Collaborative → CORONIS Collaborative Group; Trial, CORONIS → CORONIS Trial');
+  for (const [name, whole] of divided) {
+    const [family, given] = name.split(', ');
+    const texts = [bibtex(name), UNDIVIDED['RIS']?.(name) ?? '', csl({ family, given }), crossref({ family, given })];
+    expect(texts.map(authors)).toEqual(texts.map(() => [whole]));
+  }
+});
+
+test('a group in a field of its own is printed whole in each format', () => {
+  const [name = ''] = GROUPS;
+  const texts = [csl({ literal: name }), csl({ family: name }), crossref({ name }), nbib('CN', name)];
+  for (const text of [...texts, bibtex(`{${name}}`), pubmed(`<CollectiveName>${name}</CollectiveName>`)])
+    expect(authors(text)).toEqual([name]);
+});
+
+test('nobody is no author', () => {
+  for (const name of ['[Anonymous]', 'Anonymous', 'Anon.', '[No authors listed]'])
+    for (const write of Object.values(UNDIVIDED)) expect(authors(write(name)), name).toEqual([]);
+  for (const text of [
+    bibtex('{[}Anonymous]'),
+    bibtex('{Anonymous}'),
+    csl({ literal: '[Anonymous]' }),
+    csl({ family: 'Anonymous' }),
+  ])
+    expect(authors(text)).toEqual([]);
+});
+
+test('five initials are kept in each format', () => {
+  for (const [format, write] of Object.entries(UNDIVIDED))
+    expect(authors(write(format.startsWith('short') ? 'Bandara WMSKB' : 'Bandara, WMSKB')), format).toEqual(['Bandara WMSKB']);
+  const parts = { family: 'Bandara', given: 'WMSKB' };
+  const xml = '<LastName>Bandara</LastName><ForeName>W M S K B</ForeName><Initials>WM</Initials>';
+  for (const text of [csl(parts), crossref(parts), pubmed(xml), bibtex('family=Bandara, given=WMSKB')])
+    expect(authors(text)).toEqual(['Bandara WMSKB']);
+});
+
+test('PubMed’s initials tell whether capitals are names', () => {
+  const xml = (initials: string) =>
+    pubmed(`<LastName>Muster</LastName><ForeName>LUIS</ForeName><Initials>${initials}</Initials>`);
+  expect([xml('L'), xml('LUIS')].map(authors)).toEqual([['Muster L'], ['Muster LUIS']]);
+  const full = (short: string) => `${nbib('FAU', 'Muster, LUIS')}AU  - Muster ${short}\n`;
+  expect([full('L'), full('LUIS')].map(authors)).toEqual([['Muster L'], ['Muster LUIS']]);
+});
+
+test.each(
+  pairs(String.raw`
+    Martina {De Sample} → De Sample M; Juan {Garc{\'\i}a L{\'o}pez} → García López J; Nimal {De Silva} → De Silva N
+    {De Silva}, Nimal → De Silva N; {De Silva} N. → De Silva N; Jan {van der Berg} → van der Berg J; {\v C}apek, Anna → Čapek A
+    Juan {Sample Jr.} → Sample J Jr; {Maria Anna} Sample → Sample MA; Nimal {De Silva Muster} → De Silva Muster N
+    G{\a'e}rard, M{\a'a}rton → Gérard M; M{\a'a}rton G{\a'e}rard → Gérard M; R{\a'{e}}n{\a"e} D{\a=a}n → Dān R`),
+)('BibTeX’s %s is printed as %s', (name, expected) => {
+  expect(authors(bibtex(name))).toEqual([expected]);
+});
+
+test('particles of CSL-JSON stand before the family name, the one that may be dropped first', () => {
+  const name = { family: 'Cruz', given: 'Juan', 'dropping-particle': 'de', 'non-dropping-particle': 'la' };
+  expect(authors(csl(name))).toEqual(['de la Cruz J']);
+  expect(authors(csl({ ...name, 'non-dropping-particle': undefined }))).toEqual(['de Cruz J']);
+});
+
+test('Sinhala and Tamil titles are split off, and an initial is a letter with its vowel sign and what it is joined to', () => {
+  const names = pairs(`
+    වෛද්‍ය නිමල් පෙරේරා → පෙරේරා නි; වෛද්ය නිමල් පෙරේරා → පෙරේරා නි; මහාචාර්ය වෛද්‍ය නිමල් පෙරේරා → පෙරේරා නි
+    පෙරේරා, නිමල් → පෙරේරා නි; ශ්‍රියානි පෙරේරා → පෙරේරා ශ්‍රි; නි. පෙරේරා → පෙරේරා නි; නිමල් පෙරේරා මහතා → පෙරේරා නි
+    එන්. පෙරේරා → පෙරේරා එන්; පෙරේරා එන්. → පෙරේරා එන්; වෛද්‍යරත්න, නිමල් → වෛද්‍යරත්න නි
+    மருத்துவர் க. மாதிரி → மாதிரி க; டாக்டர் கௌரி மாதிரி → மாதிரி கௌ; ஸ்ரீதர் மாதிரி → மாதிரி ஸ்ரீ; க்ஷமா மாதிரி → மாதிரி க்ஷ`);
+  for (const [name, expected] of names) expect(printed(name), name).toBe(expected);
+  expect(nameFormsOf('වෛද්‍ය නිමල් ශ්‍රියානි පෙරේරා')).toEqual(['පෙරේරා, නිමල් ශ්‍රියානි', 'නි. ශ්‍රි. පෙරේරා']);
+  expect(nameFormsOf('Dr. Nimal K. Perera')).toEqual(['Perera, Nimal K.', 'N. K. Perera']);
+});
+
+test('a suffix is found in the parts of a name too', () => {
+  const people = [person('Sample III', 'John F'), person('Sample', 'John F., Jr.'), person('Sample', 'J', 'JR.')];
+  expect(people.map(printedName)).toEqual(['Sample JF III', 'Sample JF Jr', 'Sample J Jr']);
+  expect(printedName(person('Sample II', ''))).toBe('Sample II');
+});
+
+test('the doctor is recognised by five initials, in capitals and in Sinhala', () => {
+  const isDoctor = doctorMatcher({ name: 'Dr. Nimal Muster', citationName: 'Muster KADSA', nameForms: ['වෛද්‍ය නිමල් පෙරේරා'] });
+  for (const name of ['Muster, KADSA', 'MUSTER, KADSA', 'K.A.D.S.A. Muster', 'පෙරේරා නි.', 'පෙරේරා, නිමල්'])
+    expect(isDoctor(nameOf(name)), name).toBe(true);
+  for (const name of ['Muster, KADS', 'පෙරේරා, නදීශා', 'පෙරේරා, නිශාන්']) expect(isDoctor(nameOf(name)), name).toBe(false);
+});
