@@ -253,7 +253,7 @@ const NO_WORDS = [
     allowed: [
       ...['Noto Sans Sinhala', 'Noto Sans Sinhala Medium', 'Noto Sans Tamil', 'Noto Sans Tamil Medium'],
       ...['Sinhala Sangam MN', 'Tamil Sangam MN', 'Nirmala UI'],
-      ...['Figtree', 'Figtree Medium', 'Figtree Loaded', 'Brygada', 'Brygada Loaded'],
+      ...['Figtree', 'Figtree Light Medium', 'Figtree Loaded', 'Brygada', 'Brygada 1918 Medium', 'Brygada Loaded'],
     ],
   },
   // Two classes.

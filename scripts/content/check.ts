@@ -1,6 +1,7 @@
-/** `npm run content:check`: reports every problem in content/ without building, lists what waits, pages over the limit and what is not translated, and advises on plain language. */
+/** `npm run content:check`: reports every problem in content/ without building, lists what waits, pages over the limit, letters that share pictures lack and what is not translated, and advises on plain language. */
 import { checkContent } from './check-content.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
+import { sharePictureAdvice } from './share-picture-advice.ts';
 import { translationAdvice } from './translation-advice.ts';
 import { editionOf } from './edition.ts';
 import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from './author-advice.ts';
@@ -16,6 +17,7 @@ const advice = [
   scheduleReport(process.cwd(), editionOf('build')),
   holidayAdvice(process.cwd(), editionOf('build')),
   heavyPublications(process.cwd()),
+  await sharePictureAdvice(process.cwd()),
   readingAdvice(process.cwd()),
   translationAdvice(process.cwd(), editionOf('build').today),
 ];

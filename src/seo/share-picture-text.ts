@@ -1,70 +1,75 @@
-/** The words of share pictures in Sinhala and Tamil, whose letters join: Pango sets them, which satori cannot. */
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+/** The words of share pictures. Pango sets them: it joins the letters of Sinhala and Tamil. */
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
-import type { OtherLanguage } from '../api-schemas/language.ts';
-
-const require = createRequire(import.meta.url);
-
-/** Files of @fontsource, the names that Pango knows them by, and the first of the letters of each. */
-const FACES = {
-  si: {
-    file: 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala-500-normal.woff2',
-    name: 'Noto Sans Sinhala Medium',
-    from: 0x0d80,
-  },
-  ta: { file: 'noto-sans-tamil/files/noto-sans-tamil-tamil-500-normal.woff2', name: 'Noto Sans Tamil Medium', from: 0x0b80 },
-  latin: { file: 'figtree/files/figtree-latin-500-normal.woff2', name: 'Figtree Medium', from: 0x20 },
-} as const;
-/** Joiners, the circle of a sign alone, and the space. */
-const COMMON = '\u200C\u200D\u25CC ';
-
-/** Pango reads TrueType files. */
-async function trueTypeFile(face: keyof typeof FACES): Promise<string> {
-  const { file, from } = FACES[face];
-  const letters = Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(from + index)).join('');
-  const font = await subsetFont(await readFile(require.resolve(`@fontsource/${file}`)), letters + COMMON, {
-    targetFormat: 'sfnt',
-  });
-  const target = path.join(await mkdtemp(path.join(tmpdir(), 'share-pictures-')), `${face}.ttf`);
-  await writeFile(target, font);
-  return target;
-}
-const files = new Map<keyof typeof FACES, Promise<string>>();
-function fileOf(face: keyof typeof FACES): Promise<string> {
-  const known = files.get(face) ?? trueTypeFile(face);
-  files.set(face, known);
-  return known;
-}
+import { missingLetters, type Typeface, typefaceOf } from './share-picture-typefaces.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 interface Words {
   text: string;
-  /** In points; a point is a pixel here. */
-  size: number;
+  typeface: Typeface;
   color: string;
-  /** Pixels, after which lines wrap. */
+  /** Pixels of the column. */
   width: number;
+  /** Part of the size by which letters stand closer. */
+  tightness?: number;
+  /** Pixels between lines, as a part of the size. */
+  spacing?: number;
+}
+interface Picture {
+  input: Buffer;
+  height: number;
 }
 
-/** Words as a transparent picture. */
-export async function wordsAsPicture(language: OtherLanguage, { text, size, color, width }: Words) {
-  // A file that was used once stays known to Pango.
-  const latin = { text: 'a', font: FACES.latin.name, fontfile: await fileOf('latin') };
-  await sharp({ text: latin }).toBuffer();
-  const { data, info } = await sharp({
+/** Letters that no typeface has would be empty boxes. */
+async function withoutMissing(text: string): Promise<string> {
+  const missing = await missingLetters(text);
+  return missing.reduce((left, letter) => left.replaceAll(letter, ''), text.normalize('NFC')).trim();
+}
+
+/** Words in one size as a transparent picture. @param wrap a word that is wider than the column leaves it, or is broken */
+async function ofSize(
+  { text, typeface, color, width, tightness = 0, spacing = 0 }: Words,
+  size: number,
+  wrap: 'word' | 'word-char',
+) {
+  // A point is a pixel at 72 dpi; Pango counts distances in 1024th points.
+  const span = `foreground="${color}" letter_spacing="${Math.round(-tightness * size * 1024)}"`;
+  const font = await typefaceOf(typeface, size);
+  const { data: input, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
-      font: `${FACES[language].name}, ${FACES.latin.name} ${size}`,
-      fontfile: await fileOf(language),
-      ...{ width, rgba: true, wrap: 'word', spacing: Math.round(size / 4), dpi: 72 },
+      text: `<span ${span}>${escaped(text)}</span>`,
+      ...{ font, width, wrap, rgba: true, spacing: Math.round(size * spacing), dpi: 72 },
     },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
+  return { input, ...info };
+}
+
+/**
+ * Words as a transparent picture that is not wider than their column.
+ * @param sizes in points, from the largest: the first in which no word is wider than the column and the lines have room, or else
+ *   the first in which they have it with broken words
+ * @param room height in pixels; words without it in any size are made smaller as a picture
+ */
+export async function wordsAsPicture(words: Words, sizes: readonly number[], room = Infinity): Promise<Picture> {
+  const text = await withoutMissing(words.text);
+  // Pango sets no empty text.
+  if (text === '') return { input: await blank(), height: 1 };
+  for (const wrap of ['word', 'word-char'] as const)
+    for (const size of sizes) {
+      const picture = await ofSize({ ...words, text }, size, wrap);
+      if (picture.width <= words.width && picture.height <= room) return picture;
+    }
+  const { input } = await ofSize({ ...words, text }, sizes.at(-1) ?? 0, 'word-char');
+  const { data, info } = await sharp(input)
+    .resize({ width: words.width, height: room, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   return { input: data, height: info.height };
 }
+
+const blank = () =>
+  sharp({ create: { width: 1, height: 1, channels: 4, background: 'transparent' } })
+    .png()
+    .toBuffer();

@@ -1,18 +1,9 @@
 /** Draws share pictures (Open Graph) at build time: the title on the left, the page's picture on the right. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Language, OtherLanguage } from '../api-schemas/language.ts';
+import type { Language } from '../api-schemas/language.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { wordsAsPicture } from './share-picture-text.ts';
-
-const require = createRequire(import.meta.url);
-const font = (file: string) => readFile(require.resolve(file));
-const fonts = Promise.all([
-  font('@fontsource/brygada-1918/files/brygada-1918-latin-500-normal.woff'),
-  font('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
-]);
+import type { Typeface } from './share-picture-typefaces.ts';
 
 interface Words {
   title: string;
@@ -25,87 +16,61 @@ interface Words {
 const MARGIN = 72;
 /** Width of the picture on the right, in pixels. */
 const ART_WIDTH = 460;
-const box = (style: Record<string, string | number>, children: unknown) => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
-});
-
 /** Width of the text in pixels. */
 const TEXT_WIDTH = Math.floor(SHARE_PICTURE.width - ART_WIDTH - 1.6 * MARGIN);
 /** Colours of the text, and of the vessels above it. */
 const [LIGHT, MUTED, ARTERY, VEIN] = ['#f3efe7', '#b9cccd', '#f2787f', '#8fd3d4'];
+/** Pixels from the margin to the end of the vessels, and at least from there to the title. */
+const [VESSELS, GAP] = [15, 32];
 
-/** The height that a title may have, in pixels. */
-const TITLE_HEIGHT = 300;
+/** How a language is set. Letters of Sinhala and Tamil have parts above and below the line. */
+const TYPE = {
+  en: { title: 'Brygada 1918 Medium', rest: 'Figtree Light Medium', sizes: [68, 58, 50, 42, 34], spacing: 0, tightness: 0.02 },
+  si: {
+    title: 'Noto Sans Sinhala Medium',
+    rest: 'Noto Sans Sinhala Medium',
+    sizes: [52, 44, 36, 30],
+    spacing: 0.25,
+    tightness: 0,
+  },
+  ta: { title: 'Noto Sans Tamil Medium', rest: 'Noto Sans Tamil Medium', sizes: [52, 44, 36, 30], spacing: 0.25, tightness: 0 },
+} as const satisfies Record<
+  Language,
+  { title: Typeface; rest: Typeface; sizes: readonly number[]; spacing: number; tightness: number }
+>;
 
-/** The largest title that has its place, or else the smallest. */
-async function titleAsPicture(language: OtherLanguage, title: string) {
-  const ofSize = (size: number) => wordsAsPicture(language, { text: title, size, color: LIGHT, width: TEXT_WIDTH });
-  for (const size of [52, 44]) {
-    const picture = await ofSize(size);
-    if (picture.height <= TITLE_HEIGHT) return picture;
-  }
-  return ofSize(36);
-}
+/** A vessel above the title. */
+const rule = (width: number, background: string, top: number) => ({
+  input: { create: { width, height: 5, channels: 3 as const, background } },
+  ...{ left: MARGIN, top },
+});
 
-/** The left part in Sinhala or Tamil, as layers. */
-async function textAsLayers(language: OtherLanguage, { title, name, post }: Words): Promise<OverlayOptions[]> {
-  const [head, line, foot] = await Promise.all([
-    titleAsPicture(language, title),
-    wordsAsPicture(language, { text: name, size: 28, color: LIGHT, width: TEXT_WIDTH }),
-    wordsAsPicture(language, { text: post, size: 22, color: MUTED, width: TEXT_WIDTH }),
-  ]);
-  const rule = (width: number, background: string, top: number) => ({
-    input: { create: { width, height: 5, channels: 3 as const, background } },
-    ...{ left: MARGIN, top },
-  });
+/** The left part, as layers. */
+async function textAsLayers(language: Language, { title, name, post }: Words): Promise<OverlayOptions[]> {
+  const type = TYPE[language];
   const { height } = SHARE_PICTURE;
-  const bottom = height - MARGIN - foot.height;
+  const small = { typeface: type.rest, width: TEXT_WIDTH, spacing: type.spacing };
+  const [line, foot] = await Promise.all([
+    wordsAsPicture({ ...small, text: name, color: LIGHT }, [28, 24]),
+    wordsAsPicture({ ...small, text: post, color: MUTED }, [language === 'en' ? 24 : 22, 20]),
+  ]);
+  const footTop = height - MARGIN - foot.height;
+  const lineTop = footTop - line.height - 12;
+  const first = MARGIN + VESSELS + GAP;
+  const words = { text: title, typeface: type.title, color: LIGHT, width: TEXT_WIDTH };
+  const head = await wordsAsPicture(
+    { ...words, spacing: type.spacing, tightness: type.tightness },
+    type.sizes,
+    lineTop - GAP - first,
+  );
+  const middle = Math.round((height - head.height) / 2);
   return [
     rule(96, ARTERY, MARGIN),
     rule(60, VEIN, MARGIN + 10),
-    { input: head.input, left: MARGIN, top: Math.round((height - head.height) / 2) },
-    { input: line.input, left: MARGIN, top: bottom - line.height - 12 },
-    { input: foot.input, left: MARGIN, top: bottom },
+    { input: head.input, left: MARGIN, top: Math.min(Math.max(middle, first), lineTop - GAP - head.height) },
+    { input: line.input, left: MARGIN, top: lineTop },
+    { input: foot.input, left: MARGIN, top: footTop },
   ];
-}
-
-/** The left part in English, as an SVG file. */
-async function textAsSvg({ title, name, post }: Words): Promise<string> {
-  const [serif, sans] = await fonts;
-  const { width, height } = SHARE_PICTURE;
-  const tree = box(
-    { width, height, color: LIGHT },
-    box(
-      {
-        width: TEXT_WIDTH,
-        height: height - 2 * MARGIN,
-        margin: MARGIN,
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
-      [
-        box({ flexDirection: 'column', gap: 5 }, [
-          box({ width: 96, height: 5, backgroundColor: ARTERY }, ''),
-          box({ width: 60, height: 5, backgroundColor: VEIN }, ''),
-        ]),
-        box({ fontFamily: 'Brygada', fontSize: title.length > 40 ? 58 : 68, lineHeight: 1.1, letterSpacing: '-0.02em' }, title),
-        box({ flexDirection: 'column', fontFamily: 'Figtree', fontSize: 28, gap: 4 }, [
-          box({}, name),
-          box({ color: MUTED, fontSize: 24 }, post),
-        ]),
-      ],
-    ),
-  );
-  // satori accepts plain objects of this shape; its types ask for React elements.
-  return satori(tree as unknown as Parameters<typeof satori>[0], {
-    width,
-    height,
-    fonts: [
-      { name: 'Brygada', data: serif, weight: 500 },
-      { name: 'Figtree', data: sans, weight: 500 },
-    ],
-  });
 }
 
 /**
@@ -121,9 +86,7 @@ export async function drawSharePicture({
   const { width, height } = SHARE_PICTURE;
   const [right, text] = await Promise.all([
     sharp(art).rotate().resize({ width: ART_WIDTH, height, fit: 'cover' }).toBuffer(),
-    language === 'en'
-      ? textAsSvg(words).then((svg): OverlayOptions[] => [{ input: Buffer.from(svg), left: 0, top: 0 }])
-      : textAsLayers(language, words),
+    textAsLayers(language, words),
   ]);
   return sharp({ create: { width, height, channels: 3, background: COLOURS.night } })
     .composite([{ input: right, left: width - ART_WIDTH, top: 0 }, ...text])

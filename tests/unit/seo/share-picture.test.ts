@@ -1,0 +1,101 @@
+/** Share pictures draw every letter that they can, inside their column. */
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { sharePictureAdvice } from '../../../scripts/content/share-picture-advice.ts';
+import { drawSharePicture } from '../../../src/seo/share-picture.ts';
+import { wordsAsPicture } from '../../../src/seo/share-picture-text.ts';
+import { missingLetters } from '../../../src/seo/share-picture-typefaces.ts';
+import { TEST_CONTENT } from '../../site/folders.ts';
+import { smallCopy } from '../../support/content-mistakes.ts';
+
+/** The longest that an author has written: a Tamil compound of 46 letters, and an English word of 45. */
+const LONG_WORDS = ['இரத்தக்குழாய்ச்சுருங்குதல்நோய்களுக்கானமருத்துவமனைகள்', 'Pneumonoultramicroscopicsilicovolcanoconiosis'];
+const COLUMN = { color: '#fff', width: 600 };
+
+test.each([
+  ...[
+    'β-blockers ≥ 5',
+    'CO₂ → O²',
+    'Łódź, Şahin',
+    'ශ්‍රී ලංකාව',
+    'க்ஷ ஸ்ரீ',
+    'Ωμέγα Дом',
+    '½ ✓ ≈ ∞ ‰ ℃',
+    'e\u0301, soft\u00ADhyphen, a\u00A0b',
+    '☎\uFE0F',
+  ],
+  ...LONG_WORDS,
+])('the typefaces of share pictures have every letter of %j', async (title) => {
+  expect(await missingLetters(title)).toEqual([]);
+});
+
+test('letters without a typeface are named once each, with their marks, and left out', async () => {
+  expect(await missingLetters('中文中 and 👩🏽\u200D⚕️, \u{1F9B6}, x\u0DCF')).toEqual([
+    '中',
+    '文',
+    '👩🏽\u200D⚕️',
+    '\u{1F9B6}',
+    'x\u0DCF',
+  ]);
+  const drawn = async (text: string) => {
+    const { input } = await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28]);
+    return sharp(input).raw().toBuffer();
+  };
+  expect(await drawn('Foot care 中')).toEqual(await drawn('Foot care'));
+  expect(await drawn('Foot care →')).not.toEqual(await drawn('Foot care'));
+  await expect(drawn('中')).resolves.toBeDefined();
+});
+
+test('content:check names them with file and field', async () => {
+  using copy = smallCopy();
+  expect(await sharePictureAdvice(copy.root)).toBe('');
+  copy.replace('videos/foot-week.json', '"title": "', '"title": "中 ≥ ');
+  copy.replace('pages/home.json', /("hero": \{\s*"heading": ")/, '$1文 ');
+  copy.replace('site.json', '"name": "', '"name": "字 ');
+  const [heading, ...lines] = (await sharePictureAdvice(copy.root)).split('\n');
+  expect(heading).toContain('leave them out');
+  const places = ['pages/home.json, hero.heading: 文', 'site.json, doctor.name: 字', 'videos/foot-week.json, title: 中'];
+  expect(lines).toEqual(places.map((place) => `  content/${place}`));
+});
+
+describe('words of a share picture', () => {
+  test.each([...LONG_WORDS, 'W'.repeat(200)])('stay in their column and their room: %s', async (text) => {
+    for (const typeface of ['Brygada 1918 Medium', 'Noto Sans Tamil Medium'] as const) {
+      const { input, height } = await wordsAsPicture({ ...COLUMN, text, typeface }, [68, 40], 250);
+      const metadata = await sharp(input).metadata();
+      expect(metadata.width).toBeLessThanOrEqual(COLUMN.width);
+      expect(metadata.height).toBe(height);
+      expect(height).toBeLessThanOrEqual(250);
+    }
+  });
+
+  test('are smaller before a word is broken', async () => {
+    const heightOf = async (text: string) =>
+      (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [68, 20])).height;
+    // One line in the small size, not two in the large one.
+    expect(await heightOf('Electroencephalographically')).toBeLessThan(40);
+    expect(await heightOf('Salt and water')).toBeGreaterThan(40);
+  });
+});
+
+test('a share picture has the same pixels each time, none of the title’s in the picture beside it, and none below the name', async () => {
+  const art = readFileSync(`${TEST_CONTENT}/images/site/collaboration.svg`);
+  const draw = (title: string) => drawSharePicture({ art, title, name: 'Dr. Sample', post: 'Surgeon', language: 'ta' });
+  const title = `${LONG_WORDS[0] ?? ''} `.repeat(3);
+  const [picture, empty] = await Promise.all([draw(title), draw('中')]);
+  expect(await draw(title)).toEqual(picture);
+  /** The greatest difference of a colour. That of a letter and its ground is about 200; JPEG itself makes small ones. */
+  const difference = async (left: number, top: number) => {
+    const part = (jpeg: Buffer) =>
+      sharp(jpeg)
+        .extract({ left, top, width: 1200 - left, height: 630 - top })
+        .raw()
+        .toBuffer();
+    const [one, other] = await Promise.all([part(picture), part(empty)]);
+    return one.reduce((most, value, index) => Math.max(most, Math.abs(value - (other[index] ?? 0))), 0);
+  };
+  expect(await difference(752, 0)).toBeLessThan(50);
+  expect(await difference(0, 490)).toBeLessThan(50);
+  expect(await difference(0, 0)).toBeGreaterThan(150);
+});
