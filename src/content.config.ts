@@ -12,7 +12,7 @@ import {
   schemaOf,
 } from './content-model/collections.ts';
 import type { ContentTools } from './content-model/schemas/fields.ts';
-import { policySchema } from './content-model/schemas/policy.ts';
+import { policySchema, translatedPolicySchema } from './content-model/schemas/policy.ts';
 import { translatedSiteSchema } from './content-model/schemas/translated-site.ts';
 import { originalPatterns, translationPatterns } from './content-model/translations.ts';
 import { siteSchema } from './content-model/schemas/site.ts';
@@ -63,7 +63,11 @@ export const collections = {
   videoTranslations: translations(ITEM_COLLECTIONS.videos),
   gallery: items('gallery', ITEM_COLLECTIONS.gallery),
   galleryTranslations: translations(ITEM_COLLECTIONS.gallery),
-  policies: defineCollection({ loader: filesIn(FILE_COLLECTIONS.policies), schema: policySchema }),
+  policies: defineCollection({
+    loader: filesIn(FILE_COLLECTIONS.policies, originalPatterns(FILE_COLLECTIONS.policies.extension)),
+    schema: policySchema,
+  }),
+  policyTranslations: translations({ ...FILE_COLLECTIONS.policies, translation: translatedPolicySchema }),
   // src/queries/pages.ts parses each page with its own schema.
   pages: defineCollection({ loader: filesIn(FILE_COLLECTIONS.pages), schema: z.looseObject({}) }),
 };

@@ -9,9 +9,11 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
+import { languageOfPath } from '../../src/api-schemas/language.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { translationIn } from '../../src/content-model/translations.ts';
 import { filesBelow } from '../build/files.ts';
 import { PAGE_LIMIT, pageWeight } from './page-budget.ts';
 
@@ -36,11 +38,14 @@ interface BuiltPage {
 const FILE_NAMES: Readonly<Record<string, string>> = { index: 'home', '404': 'not-found', 'article-not-found': 'not-found' };
 
 /** The author's file behind a page. Pages that no file of their own describes have the texts of the list or the steps. */
-function sourceOf(name: string): string {
+function sourceOf(address: string): string {
+  const language = languageOfPath(`/${address}`);
+  const name = language === 'en' ? address : address.slice(language.length + 1) || 'index';
   const [folder = ''] = name.split('/');
   const list = folder in ITEM_COLLECTIONS ? [`pages/${folder}.json`] : [];
   const files = [`${name}.mdx`, `${name}.json`, `policies/${name}.mdx`, `pages/${FILE_NAMES[name] ?? name}.json`, ...list];
-  return `${CONTENT_DIR}/${files.find((file) => existsSync(`${CONTENT_DIR}/${file}`)) ?? 'pages/steps.json'}`;
+  const translations = language === 'en' ? [] : files.map((file) => translationIn(language, file));
+  return `${CONTENT_DIR}/${[...translations, ...files].find((file) => existsSync(`${CONTENT_DIR}/${file}`)) ?? 'pages/steps.json'}`;
 }
 
 const pagesOf = (dist: string): BuiltPage[] =>

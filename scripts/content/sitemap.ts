@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/api-schemas/language.ts';
 import { sectionPath } from '../../src/content-model/collections.ts';
+import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
+import { translationIn } from '../../src/content-model/translations.ts';
 import { editionOf } from './edition.ts';
 import { lastModified } from './last-modified.ts';
 import { readFields } from './read-file.ts';
@@ -22,14 +24,16 @@ function inEnglish(pathname: string): { language: Language; english: string } {
   return { language, english: language === 'en' ? pathname : pathname.slice(language.length + 1) || '/' };
 }
 
+const isPolicy = (name: string) => POLICY_SLUGS.some((slug) => slug === name);
+
 /** The languages in which a page is written. @param english its address in English */
 function writtenIn(root: string, english: string, shown: readonly Language[]): Language[] {
   const name = english === '/' ? 'home' : english.slice(1);
   const isWritten = (language: Language) => {
-    const file = name in PAGE_SCHEMAS ? `pages/${name}.${language}.json` : `${name}.${language}.mdx`;
-    return existsSync(path.join(root, CONTENT_DIR, file));
+    const file = name in PAGE_SCHEMAS ? `pages/${name}.json` : `${isPolicy(name) ? 'policies/' : ''}${name}.mdx`;
+    return language === 'en' || existsSync(path.join(root, CONTENT_DIR, translationIn(language, file)));
   };
-  return shown.filter((language) => language === 'en' || isWritten(language));
+  return shown.filter(isWritten);
 }
 
 /** Reads the content when it is first asked, as the environment is complete only then. */

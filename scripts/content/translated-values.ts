@@ -14,6 +14,21 @@ export function numbersBeside(english: string, translated: string): string | und
   return ours.join() === theirs.join() ? undefined : `has ${listOf(theirs)}; the English text has ${listOf(ours)}`;
 }
 
+/** The tags of a text with their values, such as how long something is stored. */
+const tagsIn = (text: string) => [...new Set(text.match(/<[A-Z]\w*[^<>]*>/g))].toSorted();
+
+/** The tags that only one of two texts has; undefined if there are none. */
+export function tagsBeside(english: string, translated: string): string | undefined {
+  const [ours, theirs] = [tagsIn(english), tagsIn(translated)];
+  const missing = ours.filter((tag) => !theirs.includes(tag));
+  const more = theirs.filter((tag) => !ours.includes(tag));
+  const lines = [
+    missing.length > 0 && `lacks ${missing.join(', ')}`,
+    more.length > 0 && `has ${more.join(', ')}, which English has not`,
+  ];
+  return lines.some(Boolean) ? lines.filter(Boolean).join('; ') : undefined;
+}
+
 /** Whether a translated value says the same. */
 const isSame = (english: unknown, translated: unknown) =>
   typeof english === 'string' && typeof translated === 'string' && !ADDRESS.test(english)

@@ -13,7 +13,7 @@ import { galleryImageSchema, translatedGalleryImageSchema } from './schemas/gall
 import { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
 import { interfaceSchema, translatedInterfaceSchema } from './schemas/interface.ts';
 import { PAGE_SCHEMAS } from './schemas/page.ts';
-import { POLICY_SLUGS, policySchema } from './schemas/policy.ts';
+import { POLICY_SLUGS, policySchema, SUMMARISED_POLICIES, translatedPolicySchema } from './schemas/policy.ts';
 import { publicationSchema } from './schemas/publication.ts';
 import { siteSchema } from './schemas/site.ts';
 import { spellingsSchema } from './schemas/spellings.ts';
@@ -39,6 +39,8 @@ interface Collection {
   components?: readonly string[];
   /** The headings of a text are numbered. */
   numberedSections?: boolean;
+  /** Names of the files whose text has a summary, and so have their translations. */
+  summarised?: readonly string[];
 }
 
 /** A folder with one item a file, whose name is the item's id. Its name is that of its section of the site. */
@@ -167,7 +169,9 @@ export const FILE_COLLECTIONS = {
     icon: 'policy',
     components: POLICY_COMPONENTS,
     numberedSections: true,
+    summarised: SUMMARISED_POLICIES,
     schemas: Object.fromEntries(POLICY_SLUGS.map((slug) => [slug, policySchema])),
+    translations: Object.fromEntries(POLICY_SLUGS.map((slug) => [slug, translatedPolicySchema])),
   },
   interface: {
     folder: `${CONTENT_DIR}/interface`,

@@ -1,6 +1,6 @@
 /** The components that a text may use, as blocks that the editor inserts. Their tags are those of src/components/authoring. */
 import type { EditorComponentDefinition, Field } from '@sveltia/cms';
-import type { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../content-model/checks/mdx-body.ts';
+import { type ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../content-model/checks/mdx-body.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../api-schemas/retention.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -17,11 +17,11 @@ interface TextComponent {
   preview: (values: Values) => string;
 }
 
-/** A box around a part of the text. */
-const box = (tag: Tag, label: string, icon: string): TextComponent => ({
+/** A box around a part of the text. @param values that may stand in it */
+const box = (tag: Tag, label: string, icon: string, values: readonly string[] = []): TextComponent => ({
   label,
   icon,
-  fields: [{ name: 'text', label: 'Text', widget: 'richtext', editor_components: componentIds([]), modes: ['rich_text'] }],
+  fields: [{ name: 'text', label: 'Text', widget: 'richtext', editor_components: componentIds(values), modes: ['rich_text'] }],
   pattern: new RegExp(`^<${tag}>\\s*\\n(?<text>[\\s\\S]*?)\\n\\s*</${tag}>$`, 'm'),
   toBlock: ({ text = '' }) => `<${tag}>\n\n${text.trim()}\n\n</${tag}>`,
   preview: ({ text = '' }) => [`**${label}**`, '', ...text.split('\n')].map((line) => `> ${line}`).join('\n'),
@@ -74,6 +74,12 @@ const TEXT_COMPONENTS: Readonly<Record<Tag | 'Language', TextComponent>> = {
   Summary: box('Summary', 'In short', 'short_text'),
   KeyPoints: box('KeyPoints', 'Key points', 'checklist'),
   GetHelp: box('GetHelp', 'When to get help', 'emergency'),
+  PolicySummary: box(
+    'PolicySummary',
+    'In short',
+    'short_text',
+    POLICY_COMPONENTS.filter((tag) => tag !== 'PolicySummary'),
+  ),
   DoctorName: value('DoctorName', 'The doctor’s name'),
   PracticeName: value('PracticeName', 'The name of the practice'),
   PracticeAddress: value('PracticeAddress', 'The address of the practice'),

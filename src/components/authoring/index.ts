@@ -1,5 +1,5 @@
 /**
- * The components that authors may use in articles. They call queries, as a text cannot pass props to them.
+ * The components that authors may use in texts. They call queries, as a text cannot pass props to them.
  * src/content-model/checks/mdx-body.ts knows the same names, and those of policies (policy-values.tsx).
  */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
@@ -17,11 +17,8 @@ function withProps(component: unknown, own: object): AstroComponentFactory {
   return Object.assign(render, factory);
 }
 
-/** Links of texts on pages in a language, to pages in this language. */
-export const textLinks = (page: Language) => ({ a: withProps(TextLink, { language: page }) });
-
-interface ArticleOptions {
-  /** The language of the article, and of the words in it. */
+interface TextOptions {
+  /** The language of the text, and of the words in it. */
   text: Language;
   /** The language of the page around it. */
   page: Language;
@@ -29,11 +26,22 @@ interface ArticleOptions {
   ids?: ReadonlyMap<string, string>;
 }
 
-export const articleComponents = ({ text: language, page, ids = new Map() }: ArticleOptions) => ({
-  Summary: withProps(Summary, { language }),
-  KeyPoints: withProps(KeyPoints, { language }),
-  GetHelp: withProps(GetHelp, { language }),
+/** Headings with the ids of the original, and links to pages in the language of the page. */
+const headingsAndLinks = ({ page, ids = new Map() }: TextOptions) => ({
   h2: withProps(Heading, { rank: 'h2', ids }),
   h3: withProps(Heading, { rank: 'h3', ids }),
-  ...textLinks(page),
+  a: withProps(TextLink, { language: page }),
+});
+
+export const articleComponents = (options: TextOptions) => ({
+  Summary: withProps(Summary, { language: options.text }),
+  KeyPoints: withProps(KeyPoints, { language: options.text }),
+  GetHelp: withProps(GetHelp, { language: options.text }),
+  ...headingsAndLinks(options),
+});
+
+/** Those of policies, besides their values (policy-values.tsx). */
+export const policyTextComponents = (options: TextOptions) => ({
+  PolicySummary: withProps(Summary, { language: options.text }),
+  ...headingsAndLinks(options),
 });

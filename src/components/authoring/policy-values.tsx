@@ -6,25 +6,29 @@ import { mailLink, telephoneLink } from '../../format/links.ts';
 import { policyDate } from '../../time/dates.ts';
 import { wordsOf } from '../../words/words.ts';
 
-/** Policies are in English on the pages of every language. */
-export const POLICY_LANGUAGE: Language = 'en';
-
-const { policyText } = wordsOf(POLICY_LANGUAGE);
-
 const Telephone = ({ number, text = number }: { number: string; text?: string }) => (
   <a href={telephoneLink(number)}>{text.replaceAll(' ', '\u00A0')}</a>
 );
 
-/** The values that policies may contain. React components, as many fit into a file; they are rendered at build time only. */
-export const policyComponents = ({ url, doctor, practice, contact, emergency, policies }: Site) => ({
-  DoctorName: () => <>{doctor.name}</>,
-  EmergencyNumber: () => <Telephone number={emergency.phone} text={`${emergency.phone} ${emergency.name}`} />,
-  OfficeEmail: () => <a href={mailLink(contact.officeEmail)}>{contact.officeEmail}</a>,
-  OfficePhone: () => <Telephone number={contact.phone} />,
-  PolicyDate: () => <>{policyDate(policies.updated, localeOf(POLICY_LANGUAGE))}</>,
-  PracticeAddress: () => <>{`${practice.street}, ${practice.district}, ${practice.country}`}</>,
-  PracticeName: () => <>{practice.name}</>,
-  RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{fill(policyText.days, { count: RETENTION_DAYS[of] })}</>,
-  RetentionHours: ({ of }: { of: keyof typeof RETENTION_HOURS }) => <>{fill(policyText.hours, { count: RETENTION_HOURS[of] })}</>,
-  SiteAddress: () => <>{new URL(url).host}</>,
-});
+/**
+ * The values that policies may contain. React components, as many fit into a file; they are rendered at build time only.
+ * @param site in the language of the text
+ * @param language of the text
+ */
+export function policyComponents({ url, doctor, practice, contact, emergency, policies }: Site, language: Language) {
+  const { policyText } = wordsOf(language);
+  return {
+    DoctorName: () => <>{doctor.name}</>,
+    EmergencyNumber: () => <Telephone number={emergency.phone} text={`${emergency.phone} ${emergency.name}`} />,
+    OfficeEmail: () => <a href={mailLink(contact.officeEmail)}>{contact.officeEmail}</a>,
+    OfficePhone: () => <Telephone number={contact.phone} />,
+    PolicyDate: () => <>{policyDate(policies.updated, localeOf(language))}</>,
+    PracticeAddress: () => <>{`${practice.street}, ${practice.district}, ${practice.country}`}</>,
+    PracticeName: () => <>{practice.name}</>,
+    RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{fill(policyText.days, { count: RETENTION_DAYS[of] })}</>,
+    RetentionHours: ({ of }: { of: keyof typeof RETENTION_HOURS }) => (
+      <>{fill(policyText.hours, { count: RETENTION_HOURS[of] })}</>
+    ),
+    SiteAddress: () => <>{new URL(url).host}</>,
+  };
+}

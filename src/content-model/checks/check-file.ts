@@ -7,7 +7,8 @@ import { fieldsOf, textOf } from './values.ts';
 import { checkValue, suggestion } from './check-value.ts';
 import type { MdxText } from './frontmatter.ts';
 import { checkFileName, itemIdOf } from './item-name.ts';
-import { checkMdxBody, checkSectionNumbers } from './mdx-body.ts';
+import { SUMMARY_SENTENCES } from '../schemas/policy.ts';
+import { checkMdxBody, checkSectionNumbers, checkSummary } from './mdx-body.ts';
 import type { Problem } from './problem.ts';
 
 /** Reports items that an item names and that do not exist. @param ids of all items; undefined if they are not known */
@@ -50,14 +51,16 @@ export function checkFile(
   { fields, text }: { fields: unknown; text?: MdxText | undefined },
   { described, schema, parse, ids }: FileContext,
 ): Problem[] {
-  const { components, numberedSections } = described;
+  const { components, numberedSections, summarised = [] } = described;
   // A file with a fixed name has no other items beside it.
   const item = 'unique' in described ? described : undefined;
+  const isSummarised = 'name' in described && summarised.includes(described.translates?.name ?? described.name);
   return [
     ...(item ? checkFileName((item.translation && translationOf(file)?.original) ?? file, ids ?? []) : []),
     ...checkValue(schema, fields, file),
     ...(item?.links ? checkLinks(file, fieldsOf(fields)[item.links], item, ids) : []),
     ...(text && components ? checkMdxBody(text.body, { file, firstLine: text.bodyLine, components, parse }) : []),
+    ...(text && isSummarised ? checkSummary(text.body, file, SUMMARY_SENTENCES) : []),
     ...(text && numberedSections ? checkSectionNumbers(text.body, file) : []),
   ];
 }

@@ -9,6 +9,7 @@ export const ARTICLE_COMPONENTS = ['Summary', 'KeyPoints', 'GetHelp'] as const;
 
 /** Components that policies may use; src/components/authoring holds them. */
 export const POLICY_COMPONENTS = [
+  'PolicySummary',
   'DoctorName',
   'PracticeName',
   'PracticeAddress',
@@ -127,6 +128,22 @@ export function checkMdxBody(body: string, { file, firstLine, components, parse 
     const problem = problemWith(node, components);
     return problem ? [{ file, field: `text, line ${firstLine - 1 + (node.position?.start.line ?? 1)}`, ...problem }] : [];
   });
+}
+
+/** Reports a text that does not begin, above its first section, with a summary of so many sentences. */
+export function checkSummary(body: string, file: string, sentences: number): Problem[] {
+  const [head = ''] = body.split(/^## /m);
+  const box = /^<PolicySummary>$([^]*?)^<\/PolicySummary>$/m.exec(head)?.[1];
+  const count = box?.match(/^- \S/gm)?.length ?? 0;
+  if (count === sentences) return [];
+  return [
+    {
+      file,
+      field: 'summary',
+      wrong: box === undefined ? 'there is no <PolicySummary> above the first section' : `has ${count} sentences`,
+      right: `Write ${sentences} lines that begin with "- " between <PolicySummary> and </PolicySummary>.`,
+    },
+  ];
 }
 
 /** Reports the first section whose number is out of order. Later ones may be right once it is fixed. */

@@ -13,11 +13,12 @@ import { drawSharePicture } from '../../seo/share-picture.ts';
 const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
-/** Pictures of the sections, and of the articles and videos that are written in a language, below its name. */
+/** Pictures of the sections, and of the articles, videos and policies that are written in a language, below its name. */
 async function translatedPictures(language: Language) {
-  const [articles, videos, ...pages] = await Promise.all([
+  const [articles, videos, policies, ...pages] = await Promise.all([
     getArticles(language),
     getVideos(language),
+    getPolicies(language),
     ...FIXED_PAGES.map((name) => getPage(name, language)),
   ]);
   const fixed = pages.map((page, index) => ({
@@ -33,6 +34,7 @@ async function translatedPictures(language: Language) {
     ...videos.filter(isWritten).map(async ({ id, title }) => ({
       ...{ name: pictureIn(language, `videos/${id}`), title, art: await thumbnailOf(id), language },
     })),
+    ...policies.filter(isWritten).map(({ slug, title }) => ({ name: pictureIn(language, slug), title, art: SITE_ART, language })),
   ];
   return [...fixed, ...(await Promise.all(items))];
 }
@@ -40,7 +42,7 @@ async function translatedPictures(language: Language) {
 export const getStaticPaths = (async () => {
   const others = import.meta.env.LANGUAGES.filter((language) => language !== 'en');
   const translated = (await Promise.all(others.map(translatedPictures))).flat();
-  const [articles, videos, policies] = await Promise.all([getArticles('en'), getVideos('en'), getPolicies()]);
+  const [articles, videos, policies] = await Promise.all([getArticles('en'), getVideos('en'), getPolicies('en')]);
   const pictures = await Promise.all([
     ...FIXED_PAGES.map(async (name) => ({
       name,
@@ -51,7 +53,7 @@ export const getStaticPaths = (async () => {
     // Videos have no page of their own; newsletters show their pictures.
     ...videos.map(async ({ id, title }) => ({ name: `videos/${id}`, title, art: await thumbnailOf(id) })),
   ]);
-  const texts = policies.map(({ id, data }) => ({ name: id, title: data.title, art: SITE_ART }));
+  const texts = policies.map(({ slug, title }) => ({ name: slug, title, art: SITE_ART }));
   const english = [...pictures, ...texts].map((picture) => ({ ...picture, language: 'en' as Language }));
   return [...english, ...translated].map(({ name, ...props }) => ({ params: { name }, props }));
 }) satisfies GetStaticPaths;

@@ -38,7 +38,9 @@ both | pages/home.json | \{articles\} | {article}                 | hero.facts[2
 site | pages/gallery.json | ",\n  "description" | "\n  "description" | | is not JSON: the mistake is at or just before line 3, column 3 | Look there for a missing or extra comma, quotation mark or bracket.
 both | site.json  | "closes": "16:00" | "closes": "06:00"          | hours.contact[1].closes | is not after the opening time | The closing time
 both | policies/cookie-policy.mdx | ## 3. | ## 4.                  | section 3 | its heading is "4. What is kept"     | Begin it with "3. ", or restore the section before it.
-both | policies/accessibility.mdx | <SiteAddress /> | <Summary />  | text, line 8 | uses <Summary>, which does not exist | Use one of <DoctorName>, <PracticeName>,
+both | policies/accessibility.mdx | <SiteAddress /> | <Summary />  | text, line 8 | uses <Summary>, which does not exist | Use one of <PolicySummary>, <DoctorName>,
+both | policies/privacy-policy.mdx | ^- Please do not send .*\n |      | summary   | has 9 sentences                      | Write 10 lines that begin with "- " between <PolicySummary>
+both | policies/privacy-policy.mdx | ^<PolicySummary>([^]*?)</PolicySummary>\n([^]*) | $2\n\n<PolicySummary>$1</PolicySummary> | summary | there is no <PolicySummary> above the first section | Write 10 lines
 `;
 
 test.each(table(MISTAKES))('%s reports in %s, %s → %s, at %s: %s', (where, file, from, to, field, wrong, right) => {

@@ -78,7 +78,7 @@ export const PAGE_GROUPS = {
     mailTime: words('A line that the patient completes.'),
   }),
 
-  /** The frame of a policy; its text is in English. */
+  /** The frame of a policy. */
   policyPage: z.strictObject({
     updated: words('The line below the title.', 'date'),
     binding: words('The sentence, on pages in other languages, that the English text of a policy applies.'),
