@@ -7,7 +7,7 @@ import { checkValue } from '../../src/content-model/checks/check-value.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { type Fields, fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
 import { ITEM_COLLECTIONS, type ItemCollection, type ItemCollectionName, schemaOf } from '../../src/content-model/collections.ts';
-import { translationIn, translationOf } from '../../src/content-model/translations.ts';
+import { isComplete, translationIn, translationOf } from '../../src/content-model/translations.ts';
 import { readItems } from './items.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, readContent, type Reading } from './read-file.ts';
@@ -59,13 +59,18 @@ export const checkTranslations = (root: string): Problem[] =>
     readTranslations(root, collection).flatMap((translation) => checkTranslation(root, translation, collection)),
   );
 
-/** What differs from an article besides its values: the version, the numbers of the text, and the missing review. */
-function articleAdvice(article: Fields, { follows, review }: Fields, numbers: string | undefined): string[] {
+/** What differs from an article besides its values: the version, the text or its numbers, and the missing review. */
+function articleAdvice(article: Fields, { follows, review }: Fields, english: string, translated: string): string[] {
   const { updated, published } = article;
   const version = textOf(updated ?? published);
+  const numbers = numbersBeside(english, translated);
   return [
     ...(textOf(follows) === version ? [] : [`follows the version of ${textOf(follows)}; the article’s is of ${version}`]),
-    ...(numbers === undefined ? [] : [numbers]),
+    ...(isComplete(english, translated)
+      ? numbers === undefined
+        ? []
+        : [numbers]
+      : ['has no text; the article has one, and is shown in English']),
     ...(review === undefined ? ['has no `review` yet, as its page says'] : []),
   ];
 }
@@ -79,7 +84,7 @@ export const itemAdvice = (root: string): string[] =>
       if (english.kind === 'unreadable') return [];
       const [ours, theirs] = [fieldsOf(english.value), fieldsOf(reading.value)];
       const { review: _, ...texts } = theirs;
-      const ofText = reading.text && articleAdvice(ours, theirs, numbersBeside(english.text?.body ?? '', reading.text.body));
+      const ofText = reading.text && articleAdvice(ours, theirs, english.text?.body ?? '', reading.text.body);
       return [...differencesOf(ours, texts), ...(ofText ?? [])].map((line) => `${file} ${line}`);
     }),
   );

@@ -73,6 +73,12 @@ export function readFields(root: string, file: string): Fields {
   return reading.kind === 'read' ? fieldsOf(reading.value) : {};
 }
 
+/** The text of an .mdx file; empty for another file, and for one that cannot be read. */
+export function readBody(root: string, file: string): string {
+  const reading = readContent(root, file);
+  return reading.kind === 'read' ? (reading.text?.body ?? '') : '';
+}
+
 /** Parses the text of an .mdx file. Throws if it cannot be read; the message begins with line and column. */
 export const parseMdx = (body: string): MarkdownNode => mdxToMdast(body);
 

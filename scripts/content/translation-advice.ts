@@ -1,6 +1,6 @@
 /**
- * What a site's other languages lack: words, texts, translations that differ from what they translate, and texts that are still
- * English. Nothing fails because of it.
+ * What a site's other languages lack: words, texts, translations that differ from what they translate, texts that are still
+ * English, and one word for one thing. Nothing fails because of it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { itemAdvice, untranslatedItems } from './item-translations.ts';
 import { lastChanges } from './last-changes.ts';
 import { readFields } from './read-file.ts';
+import { otherWords } from './terms.ts';
 import { differencesOf } from './translated-values.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 
@@ -84,8 +85,10 @@ export function translationAdvice(root: string, today: string): string {
   ]);
   const items = languages.length > 0 ? itemAdvice(root) : [];
   const english = languages.flatMap((language) => untranslatedTexts(root, language));
+  const words = languages.flatMap((language) => otherWords(root, language));
   return [
     ...section('Translations. English is the fallback for what is missing:', [...lines, ...items]),
     ...section('Latin words in translations that are no names, no abbreviations and in no brackets:', english),
+    ...section('Words for which docs/terms-sinhala.md and docs/terms-tamil.md have another:', words),
   ].join('\n\n');
 }

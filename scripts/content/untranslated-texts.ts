@@ -1,42 +1,11 @@
 /** Texts of translations in which Latin words are left: they were forgotten, or copied from the English file. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { OtherLanguage } from '../../src/api-schemas/language.ts';
-import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
-import { FIXED_FILES, ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, schemaOf } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { translationIn } from '../../src/content-model/translations.ts';
 import { readItems } from './items.ts';
+import { languageTexts } from './language-texts.ts';
 import { untranslatedWords } from './latin-words.ts';
-import { readContent, readFields } from './read-file.ts';
-
-/** Where a text is, for its author: `contactForm.send`, `line 27`. */
-type PlacedText = readonly [place: string, text: string];
-
-/** The texts of a value, with the names of their fields. Ids, choices, dates and addresses are no texts. */
-function textsOf(value: unknown, shape: Shape, place = ''): PlacedText[] {
-  if (typeof value === 'string') return isText(shape) ? [[place, value]] : [];
-  const { properties = {}, additionalProperties, items } = shape;
-  const others = items ?? (typeof additionalProperties === 'object' ? additionalProperties : {});
-  return Object.entries(fieldsOf(value)).flatMap(([key, inner]) =>
-    textsOf(inner, properties[key] ?? others, place === '' ? key : `${place}.${key}`),
-  );
-}
-
-/** Lines of a text without tags, code and the targets of links. */
-const linesOf = (body: string, firstLine: number): PlacedText[] =>
-  body
-    .replaceAll(/```[^]*?```|`[^`\n]*`|<[^>]*>|\]\([^)]*\)/g, (code) => code.replaceAll(/[^\n]/g, ' '))
-    .split('\n')
-    .map((line, index) => [`line ${firstLine + index}`, line]);
-
-function textsIn(root: string, file: string, shape: Shape): PlacedText[] {
-  const reading = existsSync(path.join(root, file)) ? readContent(root, file) : undefined;
-  if (reading?.kind !== 'read') return [];
-  const { value, text } = reading;
-  return [...textsOf(value, shape), ...(text ? linesOf(text.body, text.bodyLine) : [])];
-}
+import { readFields } from './read-file.ts';
 
 /** Names that stay in Latin letters: of whom the site names, of the media and of the journals. */
 function namesOf(root: string): string[] {
@@ -51,26 +20,11 @@ function namesOf(root: string): string[] {
   return names.filter((name) => typeof name === 'string').filter((name) => name !== '');
 }
 
-/** Names of templates, which the office reads in its list. */
-const isForOffice = (file: string, place: string) => file.startsWith(`${CONTENT_DIR}/office/replies.`) && place.endsWith('.name');
-
 /** A line for each text of a language with Latin words that are no names, no abbreviations and in no brackets. */
 export function untranslatedTexts(root: string, language: OtherLanguage): string[] {
-  const files = [
-    ...FIXED_FILES.filter(({ translates }) => translates?.language === language).map(
-      (fixed) => [fixed.file, shapeOf(schemaOf(fixed))] as const,
-    ),
-    ...ITEM_NAMES.flatMap((name) => {
-      const { translation }: ItemCollection = ITEM_COLLECTIONS[name];
-      const shape = translation && shapeOf(schemaOf({ schema: translation }));
-      return shape ? readItems(root, name).map(({ file }) => [translationIn(language, file), shape] as const) : [];
-    }),
-  ];
   const names = namesOf(root);
-  return files.flatMap(([file, shape]) =>
-    textsIn(root, file, shape).flatMap(([place, text]) => {
-      const words = untranslatedWords(names.reduce((left, name) => left.replaceAll(name, ' '), text));
-      return words.length === 0 || isForOffice(file, place) ? [] : [`${file}, ${place}: ${words.join(' ')}`];
-    }),
-  );
+  return languageTexts(root, language).flatMap(({ file, place, text }) => {
+    const words = untranslatedWords(names.reduce((left, name) => left.replaceAll(name, ' '), text));
+    return words.length === 0 ? [] : [`${file}, ${place}: ${words.join(' ')}`];
+  });
 }

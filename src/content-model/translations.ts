@@ -17,6 +17,10 @@ export const translationIn = (language: OtherLanguage, original: string): string
     ? original.replace(/\.mdx$/, `.${language}.mdx`)
     : original.replace(/[^/]+(?=\.json$)/, (name) => translatedName(name, language));
 
+/** An article in preparation is translated by fields alone; once it has a text, its translation needs one too. */
+export const isComplete = (text: string | undefined, translatedText: string | undefined): boolean =>
+  (text ?? '').trim() === '' || (translatedText ?? '').trim() !== '';
+
 /** For the loaders of Astro: the translations of items in a folder, and the items. */
 export const translationPatterns = (extension: string): string[] =>
   OTHER_LANGUAGES.map((language) => `*.${language}.${extension}`);

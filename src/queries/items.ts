@@ -2,6 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import type { Language } from '../api-schemas/language.ts';
 import { ITEM_COLLECTIONS, type ItemCollectionName } from '../content-model/collections.ts';
 import { newestFirst, type Ordered } from '../content-model/item-order.ts';
+import { isComplete } from '../content-model/translations.ts';
 import { previewBadge } from '../content-model/visibility.ts';
 
 /** The fields of an item, and what every list needs. */
@@ -41,10 +42,14 @@ export type TranslatedItem<Name extends TranslatedName> = Item<Name> & {
 /** The items of a collection in a language, newest first. */
 export async function getItemsIn<Name extends TranslatedName>(language: Language, name: Name): Promise<TranslatedItem<Name>[]> {
   const [items, translations] = await Promise.all([getItems(name), getCollection(TRANSLATIONS[name])]);
-  const byId = new Map<string, { data: object }>(translations.map((translation) => [translation.id, translation]));
+  const byId = new Map<string, { data: object; body?: string }>(translations.map((translation) => [translation.id, translation]));
   const translated = items.map((item) => {
-    const translation = byId.get(`${item.id}.${language}`);
-    const languages = import.meta.env.LANGUAGES.filter((other) => other === 'en' || byId.has(`${item.id}.${other}`));
+    const translationInto = (other: Language) => {
+      const translation = byId.get(`${item.id}.${other}`);
+      return translation && isComplete(item.entry.body, translation.body) ? translation : undefined;
+    };
+    const translation = translationInto(language);
+    const languages = import.meta.env.LANGUAGES.filter((other) => other === 'en' || translationInto(other));
     return { ...item, ...translation?.data, languages, translation };
   });
   return translated as unknown as TranslatedItem<Name>[];

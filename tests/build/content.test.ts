@@ -129,8 +129,8 @@ test('the policies have numbered sections and a date', () => {
 });
 
 test('an article in preparation, whose general text is translated, does not say that the page is in English only', () => {
-  const { frame } = JSON.parse(readFileSync(path.join(TEST_CONTENT, 'interface/si.json'), 'utf8')) as TranslatedWords;
-  const mainOf = (slug: string) => load(read(`si/blog/${slug}.html`))('main').text();
+  const { frame } = JSON.parse(readFileSync(path.join(TEST_CONTENT, 'interface/ta.json'), 'utf8')) as TranslatedWords;
+  const mainOf = (slug: string) => load(read(`ta/blog/${slug}.html`))('main').text();
   expect(mainOf('no-text-yet')).toContain(frame['partlyEnglish']);
   expect(mainOf('no-text-yet')).not.toContain(frame['untranslated']);
   expect(mainOf('peripheral-arterial-disease-diabetes-mellitus')).toContain(frame['untranslated']);

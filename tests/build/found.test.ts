@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { redirectsFile } from '../../scripts/build/hidden-languages.ts';
 import { editionOf } from '../../scripts/content/edition.ts';
 import { siteDataOf } from '../../scripts/content/site-data.ts';
-import { LANGUAGES } from '../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES } from '../../src/api-schemas/language.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import { pseudoText, TRANSLATED_ARTICLE, UNCHECKED_ARTICLE } from '../site/pseudo-translation.ts';
+import { pseudoText, TRANSLATED_ARTICLE, TRANSLATED_ARTICLES } from '../site/pseudo-translation.ts';
 import { ARTICLES } from '../support/content.ts';
 import { contentCopy } from '../support/content-copy.ts';
 import { meta, pages, read, structuredData } from '../support/built-site.ts';
@@ -24,14 +24,14 @@ const suffixes = { en: suffixIn('site.json'), si: suffixIn('site.si.json'), ta: 
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|offline$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ english }) => !UNLISTED.test(english));
-/** Sections of the site and two articles; other articles, publications and policies are not. */
-const isTranslated = (english: string) =>
-  [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE].includes(english.replace('/blog/', '')) ||
+/** Sections of the site and three articles; other articles, publications and policies are not. */
+const isTranslated = (english: string, language: Language) =>
+  (language !== 'en' && TRANSLATED_ARTICLES[language].includes(english.replace('/blog/', ''))) ||
   /^\/(?:about|blog|publications|videos|gallery|contact|appointments)?$/.test(english);
 
 describe.each(known)('$address', ({ html, address, language, english }) => {
-  const suffix = suffixes[isTranslated(english) ? language : 'en'];
-  const canonical = new URL(isTranslated(english) ? address : english, site.url).href;
+  const suffix = suffixes[isTranslated(english, language) ? language : 'en'];
+  const canonical = new URL(isTranslated(english, language) ? address : english, site.url).href;
 
   test('has a title with suffix, a description, keywords in English and a canonical address', () => {
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`.${suffix.replace('|', String.raw`\|`)}$`));
@@ -139,7 +139,7 @@ test('the sitemap lists every page with its last change', () => {
   const xml = read('sitemap-0.xml');
   expect(SyntaxValidator.validate(xml)).toBe(true);
   const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } };
-  const listed = known.filter(({ language, english }) => language === 'en' || isTranslated(english));
+  const listed = known.filter(({ language, english }) => language === 'en' || isTranslated(english, language));
   expect(urlset.url.map(({ loc }) => new URL(loc).pathname).toSorted()).toEqual(listed.map(({ address }) => address).toSorted());
   const changed = (address: string) => urlset.url.find(({ loc }) => new URL(loc).pathname === address)?.lastmod?.slice(0, 10);
   expect(changed('/blog/peripheral-arterial-disease-diabetes-mellitus')).toBe('2025-03-12');
@@ -152,7 +152,7 @@ test('the feed of a language holds its articles alone, and leads to its home pag
   };
   const { link, language, item } = rss.channel;
   expect([link, language]).toEqual([`${site.url}/si`, 'si']);
-  const articles = [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE].map((slug) => `${site.url}/si/blog/${slug}`);
+  const articles = TRANSLATED_ARTICLES.si.map((slug) => `${site.url}/si/blog/${slug}`);
   expect(item.map((each) => each.link).toSorted()).toEqual(articles.toSorted());
 });
 

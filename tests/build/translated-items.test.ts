@@ -7,7 +7,14 @@ import type { SiteData } from '../../netlify/lib/site-data.ts';
 import type { SearchIndex } from '../../src/api-schemas/search-index.ts';
 import type { Interface } from '../../src/content-model/schemas/interface.ts';
 import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
-import { ENGLISH_PICTURE, pseudoText, TRANSLATED_ARTICLE, TRANSLATED_VIDEOS } from '../site/pseudo-translation.ts';
+import {
+  ENGLISH_PICTURE,
+  PREPARED_ARTICLE,
+  pseudoText,
+  TRANSLATED_ARTICLE,
+  TRANSLATED_ARTICLES,
+  TRANSLATED_VIDEOS,
+} from '../site/pseudo-translation.ts';
 import { read, structuredData } from '../support/built-site.ts';
 import { PICTURES, VIDEOS } from '../support/content.ts';
 
@@ -79,8 +86,7 @@ test('a newsletter has videos in the languages in which they are written, with a
     picture: '/og/si/videos/fistula-care.jpg',
   });
   const translated = items.filter(({ translations }) => translations);
-  // Two articles.
-  expect(translated).toHaveLength(2 + TRANSLATED_VIDEOS.length);
+  expect(translated).toHaveLength(TRANSLATED_ARTICLES.si.length + TRANSLATED_VIDEOS.length);
   for (const { translations = {} } of translated)
     for (const { picture = '' } of Object.values(translations))
       // A JPEG begins with FF D8 FF.
@@ -120,4 +126,16 @@ test('a translated article has tags in its language, an article that is not has 
   const names = [...english.map(inSinhala), 'What Exactly Is the Mediterranean Diet?', ...english];
   // Headings of its text follow.
   expect(index.article[0]?.[4].slice(0, names.length)).toEqual(names);
+});
+
+test('an article in preparation has its title, excerpt and picture texts in the language, on its page and in the list', () => {
+  const title = inSinhala('An Article Without a Text');
+  const [page, list] = [load(read(`si/blog/${PREPARED_ARTICLE}.html`)), load(read('si/blog.html'))];
+  expect([page('h1').text(), page('h1').attr('lang'), page('.lead').attr('lang')]).toEqual([title, undefined, undefined]);
+  expect(page('.article-picture img').attr('alt')).toBe(inSinhala('Coloured lines on a plain ground, a picture of the tests.'));
+  const { article } = JSON.parse(readFileSync(`${TEST_CONTENT}/interface/en.json`, 'utf8')) as Interface;
+  expect(page('.prose').text()).toContain(inSinhala(article.preparation));
+  expect(page('link[rel=canonical]').attr('href')).toMatch(new RegExp(`/si/blog/${PREPARED_ARTICLE}$`));
+  const link = list(`.card h3 a[href="/si/blog/${PREPARED_ARTICLE}"]`);
+  expect([link.text().trim(), link.attr('lang')]).toEqual([title, undefined]);
 });

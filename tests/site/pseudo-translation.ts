@@ -56,6 +56,12 @@ export const TRANSLATED_ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 export const TRANSLATION_REVIEW = { date: '2025-02-03', speaker: 'Ms. Example Speaker', doctor: 'Dr. Example Reader' };
 /** The article with an unchecked translation of a reviewed English text. */
 export const UNCHECKED_ARTICLE = 'stairs-and-calves';
+/** The article in preparation, whose titles are translated into Sinhala alone. */
+export const PREPARED_ARTICLE = 'no-text-yet';
+export const TRANSLATED_ARTICLES: Record<Translated, readonly string[]> = {
+  si: [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE, PREPARED_ARTICLE],
+  ta: [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE],
+};
 
 /** The videos with translations, of which the first is the large one. */
 export const TRANSLATED_VIDEOS = ['featured-interview', 'fistula-care'] as const;
@@ -102,7 +108,7 @@ export function writeTranslations(folder = TEST_CONTENT): void {
       Object.fromEntries(Object.entries(fieldsOf(texts)).map(([key, text]) => [key, pseudoText(language, String(text))])),
     ]);
     write(`interface/${language}.json`, Object.fromEntries(words));
-    for (const article of [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE])
+    for (const article of TRANSLATED_ARTICLES[language])
       writeFileSync(`${folder}/blog/${article}.${language}.mdx`, articleText(article, language));
     for (const id of TRANSLATED_VIDEOS)
       write(`videos/${id}.${language}.json`, textsOf(language, `videos/${id}.json`, translatedVideoSchema));

@@ -3,7 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { translationAdvice } from '../../../scripts/content/translation-advice.ts';
 import { readContentItems } from '../../../scripts/content/shown-items.ts';
 import { describedBy, schemaOf } from '../../../src/content-model/collections.ts';
-import { originalPatterns, translationIn, translationOf, translationPatterns } from '../../../src/content-model/translations.ts';
+import {
+  isComplete,
+  originalPatterns,
+  translationIn,
+  translationOf,
+  translationPatterns,
+} from '../../../src/content-model/translations.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { shapeOf } from '../../../src/content-model/checks/shape.ts';
 import { PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
@@ -46,6 +52,17 @@ test.each(['content/videos/a-second-life.json', 'content/videos/a-second-life.en
     expect(translationOf(file)).toBeUndefined();
   },
 );
+
+test.each([
+  ['', '', true],
+  ['\n', 'පෙළ', true],
+  ['A text.', 'පෙළ', true],
+  ['A text.', '\n', false],
+  // A video.
+  [undefined, undefined, true],
+])('of the text %j and its translation %j, the translation is complete: %s', (text, translated, complete) => {
+  expect(isComplete(text, translated)).toBe(complete);
+});
 
 test('items and their translations are loaded apart', () => {
   expect(originalPatterns('json')).toEqual(['*.json', '!*.si.json', '!*.ta.json']);

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { translationAdvice } from '../../../scripts/content/translation-advice.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
-import { TRANSLATED_VIDEOS, UNCHECKED_ARTICLE, writeTranslations } from '../../site/pseudo-translation.ts';
-import { smallCopy } from '../../support/content-mistakes.ts';
+import { PREPARED_ARTICLE, TRANSLATED_VIDEOS, UNCHECKED_ARTICLE, writeTranslations } from '../../site/pseudo-translation.ts';
+import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
 
 const TODAY = '2026-03-09';
 
@@ -117,4 +117,13 @@ test('reports a missing review, another version and other numbers of a translate
   expect([review, more]).toEqual([unchecked, []]);
   // The article beside it, and two of every small copy.
   expect(copy.lines()).toContain('3 of the articles have no translation in `ta`');
+});
+
+test('an article in preparation is translated by its fields alone; once it has a text, its translation needs one', () => {
+  using copy = createCopy();
+  const file = `content/blog/${PREPARED_ARTICLE}.si.mdx`;
+  const unchecked = `${file} has no \`review\` yet, as its page says`;
+  expect(copy.about(file)).toEqual([unchecked]);
+  copy.write(EMPTY_ARTICLE, `${copy.read(EMPTY_ARTICLE)}\nIt has a text now, of 12 words.\n`);
+  expect(copy.about(file)).toEqual([`${file} has no text; the article has one, and is shown in English`, unchecked]);
 });

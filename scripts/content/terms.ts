@@ -1,0 +1,51 @@
+/**
+ * One word for one thing. The tables of `docs/terms-*.md` say which word a language uses, and by which other words texts have
+ * named the same thing.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OtherLanguage } from '../../src/api-schemas/language.ts';
+import { languageTexts } from './language-texts.ts';
+
+const TABLES = { si: 'docs/terms-sinhala.md', ta: 'docs/terms-tamil.md' } as const satisfies Record<OtherLanguage, string>;
+
+interface Term {
+  english: string;
+  use: string;
+  /** How the other words begin: endings follow. */
+  others: string[];
+}
+
+/** The rows of the first table of a file, which names the terms of a language; none without the file. */
+export function termsOf(root: string, language: OtherLanguage): Term[] {
+  const file = path.join(root, TABLES[language]);
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? [];
+  // Below the heading and its rule.
+  const rows = table.trimEnd().split('\n').slice(2);
+  return rows.map((row) => {
+    const [english = '', use = '', others = ''] = row
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim());
+    return { english, use, others: others.split(',').map((word) => word.trim()) };
+  });
+}
+
+/** A text in quotation marks or brackets explains a word rather than uses it. */
+const EXPLAINED = /“[^”]*”|\([^()]*\)/g;
+
+/** Matches a word at its beginning: not after a letter, a vowel sign or a joiner. */
+const beginning = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}\\u200D])${RegExp.escape(word)}`, 'u');
+
+/** A line for each text of a language that names a thing by another word than the table. */
+export function otherWords(root: string, language: OtherLanguage): string[] {
+  const terms = termsOf(root, language).flatMap(({ use, others }) =>
+    others.map((word) => ({ use, word, pattern: beginning(word) })),
+  );
+  return languageTexts(root, language).flatMap(({ file, place, text }) => {
+    const used = text.replaceAll(EXPLAINED, ' ');
+    return terms
+      .filter(({ pattern }) => pattern.test(used))
+      .map(({ word, use }) => `${file}, ${place}: ${word}; elsewhere it is ${use}`);
+  });
+}
