@@ -1,10 +1,11 @@
-/** What an entry says in the terms of content/: the fields that it states, and whether it may become a publication by itself. */
+/** What an entry says in the terms of content/: the fields that it states and content/ can hold, and whether it may become a publication by itself. */
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { DOCTOR_AS_AUTHOR, MORE_AUTHORS, publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { printedName } from './clean/names.ts';
 import type { PublicationRecord } from './clean/record.ts';
-import { type ImportedFields, type ItemFields, statedFields } from './fields.ts';
+import type { ItemFields } from './fields.ts';
+import { fittingFields } from './fitting.ts';
 import { categoryOf } from './kinds.ts';
 import type { Name } from './record.ts';
 
@@ -38,12 +39,12 @@ export function candidateOf(
   const retracted = record.retracted || [doiKey(doi), pmid].some((id) => retractedPapers.has(id));
   // It names other publications by their DOIs, items by their ids.
   const stated = { ...record, authors: authorsOf(record, isDoctor), retracted: retracted || undefined, preprintOf: undefined };
-  const fields: ImportedFields = Object.fromEntries(statedFields(stated));
+  const { fields, misfits } = fittingFields(stated);
   /** A new item: what the entry says, its tab and its kind. Values equal to the default are left out. */
   const item: ItemFields = { ...fields, category: categoryOf(kind), ...(kind === 'article' ? {} : { kind }) };
   const doubt = doubtAboutDoctor(authors.filter(isDoctor).length);
   const isComplete = skipped === undefined && doubt === undefined && publicationSchema.safeParse(item).success;
-  return { ...record, fields, item, doubt, isComplete };
+  return { ...record, fields, misfits, item, doubt, isComplete };
 }
 
 export type Candidate = ReturnType<typeof candidateOf>;

@@ -6,7 +6,6 @@
  * source's snapshot is skipped. So the import does not ask about the doctor's value again, and two sources that disagree do
  * not undo each other's changes.
  */
-import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import {
   completes,
   digestOf,
@@ -28,10 +27,10 @@ export interface Difference {
 
 /**
  * `change`: to write. `conflict`: the doctor and the source fill it differently. `kept`: the doctor's value stays, although
- * the source has always said another. `unfit`: content/ cannot hold the value. `taken`: another item has the value, and only
+ * the source has always said another. `taken`: another item has the value, and only
  * one may have it.
  */
-type Outcome = 'change' | 'conflict' | 'kept' | 'unfit' | 'taken' | 'same' | 'ignored';
+type Outcome = 'change' | 'conflict' | 'kept' | 'taken' | 'same' | 'ignored';
 
 /** Sources differ in these without meaning anything, so they are filled and never argued about. */
 const NEVER_IN_CONFLICT = new Set<ImportedField>(['issn', 'url', 'retracted', 'preprintOf']);
@@ -55,7 +54,6 @@ export function compare(item: ItemFields, fields: ImportedFields, source: Source
     return Object.values(snapshots).some((snapshot) => snapshot[field] === digest);
   };
   const outcomeOf = ({ field, mine, theirs }: Difference): Outcome => {
-    if (!publicationSchema.shape[field].safeParse(theirs).success) return 'unfit';
     if (!isEmpty(mine) && sameValue(field, mine, theirs)) return emptyOnly ? 'ignored' : 'same';
     if (snapshots[source]?.[field] === stated[field]) return 'kept';
     const yields = !emptyOnly && (completes(field, mine, theirs) || isOfImport(field, mine));

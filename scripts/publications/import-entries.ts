@@ -3,7 +3,7 @@ import { type Candidate, candidateOf } from './candidate.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { cleanRecord, type PublicationRecord } from './clean/record.ts';
 import type { Library } from './library.ts';
-import { type Entry, type Name, OTHER_SHAPE, type Unreadable } from './record.ts';
+import { type Entry, type Name, OTHER_SHAPE, type Place, type Unreadable } from './record.ts';
 import type { Row } from './report.ts';
 import { type EntryResult, take } from './take-entry.ts';
 
@@ -14,14 +14,23 @@ function cleanEntry(entry: Entry): PublicationRecord | Unreadable {
     return cleanRecord(entry);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { file: entry.file, line: entry.line, refused: OTHER_SHAPE };
+    return { file: entry.file, line: entry.line, unread: entry.unread, refused: OTHER_SHAPE };
   }
 }
 
 const linesOf = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n') || undefined;
 
-function rowOf({ file, line, title = '', doi, ...entry }: Candidate | Unreadable, [status, reason, id]: EntryResult): Row {
-  const remarks = 'refused' in entry ? [] : entry.remarks;
+const MOST_LINES = 5;
+/** Names the lines of an entry in which characters were lost. */
+function unreadText({ unread = [] }: Place): string | undefined {
+  if (unread.length === 0) return undefined;
+  const named = `${unread.slice(0, MOST_LINES).join(', ')}${unread.length > MOST_LINES ? ' …' : ''}`;
+  return `has characters that cannot be read in line ${named}`;
+}
+
+function rowOf(from: Candidate | Unreadable, [status, reason, id]: EntryResult): Row {
+  const { file, line, title = '', doi, ...entry } = from;
+  const remarks = [...('refused' in entry ? [] : entry.remarks), unreadText(from)];
   return { status, file, line, id, title, doi, reason: linesOf(reason, ...remarks) };
 }
 

@@ -38,21 +38,23 @@ export const isMarkedRetracted = (title: string): boolean => RETRACTED.test(titl
 type Class = { kind: PublicationKind; skipped?: undefined } | { kind?: undefined; skipped: string };
 
 /** The kind of a publication, or why it is none. */
-export function classify({ types, journal, doi, title = '', volume, pages }: RawRecord): Class {
+export function classify({ types, journal, doi, title = '', volume, pages, issns }: RawRecord): Class {
   const named = types.flatMap(partsOf).map(lettersOf).filter(Boolean);
+  // Ovid and others call a paper a web page, or give it no type at all.
+  const isPaper = journal !== undefined && journal !== '' && Boolean(volume) && (Boolean(pages) || (issns ?? []).some(Boolean));
   const skipped =
     named.map((type) => SKIPPED_AS.get(type)).find(Boolean) ?? NOTICES.find(([pattern]) => pattern.test(title))?.[1];
   const isOfArxiv = doi?.startsWith('10.48550/') ?? false;
   const isOnServer = isOfArxiv || isServer(types.join(' '));
   // BibLaTeX calls a preprint "online".
-  if (skipped && !(skipped === 'a web page' && isOnServer)) return { skipped: `is ${skipped}` };
+  if (skipped && !(skipped === 'a web page' && (isOnServer || isPaper))) return { skipped: `is ${skipped}` };
   const kinds = named.flatMap((type) => KIND_OF.get(type) ?? []);
   if (ABSTRACT.test(title)) return { kind: 'abstract' };
   // A published paper may name the server of its preprint beside its journal.
   const isInJournal = journal && !isServer(journal) && kinds.some((named) => named !== 'preprint');
   const isPublished = isInJournal && [volume, pages, isOfArxiv ? undefined : doi].some(Boolean);
   if (isServer(journal ?? '') || (isOnServer && !isPublished)) return { kind: 'preprint' };
-  const kind = kinds.find((named) => named !== 'article') ?? kinds[0];
+  const kind = kinds.find((named) => named !== 'article') ?? kinds[0] ?? (isPaper ? 'article' : undefined);
   if (kind === 'article' && /\bcase (?:report|series)\b/i.test(title)) return { kind: 'case-report' };
   if (kind) return { kind };
   // "misc", "other", "generic" and PubMed's many types: a journal says that it is a paper.

@@ -20,6 +20,8 @@ export type RawDate = Texts<'year' | 'month' | 'day'>;
 export interface Place {
   file: string;
   line: number;
+  /** Lines in which characters of it cannot be read. */
+  unread?: readonly number[] | undefined;
 }
 
 export type Texts<Field extends string> = Partial<Record<Field, string | undefined>>;

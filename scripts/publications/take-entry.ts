@@ -7,6 +7,7 @@ import { doiKey } from './clean/identifiers.ts';
 import { isAllCapitals, lettersOf } from './clean/text.ts';
 import { compare, type Difference } from './compare.ts';
 import { type ImportedFields, snapshotOf, snapshotsOf } from './fields.ts';
+import { isNeeded, misfitText } from './fitting.ts';
 import { idFor } from './item-id.ts';
 import type { Library, LibraryItem } from './library.ts';
 import { changeText, conflictText, type Status } from './report.ts';
@@ -35,10 +36,16 @@ function linkVersions(library: Library, { doi, preprintOf, preprints }: Candidat
   return [...links, ...known.flatMap((preprint) => link(library, preprint, item))];
 }
 
+const CORRECT = 'correct it in the export, or add the publication by hand';
+/** What content/ cannot hold of an entry, for the report. */
+const leftOut = ({ misfits }: Candidate) => misfits.map((misfit) => `left out: ${misfitText(misfit)}`);
+
 const ADD_IDENTIFIER = 'if it is the same, add its DOI or PMID there, otherwise add it by hand';
 
 function addNew(library: Library, entry: Candidate, version: LibraryItem | undefined): EntryResult {
   const { title, year, kind, source, doubt } = entry;
+  const unread = entry.misfits.filter(isNeeded).map(misfitText);
+  if (unread.length > 0) return ['question', [...unread, CORRECT, ...(doubt ? [doubt] : [])].join('\n')];
   if (entry.authors.length === 0) return ['question', 'its source names no authors; add it by hand, or import it by its DOI'];
   if (doubt) return ['question', doubt];
   const fields = { ...entry.item, sources: { [source]: snapshotOf(entry.fields) } };
@@ -56,6 +63,7 @@ function addNew(library: Library, entry: Candidate, version: LibraryItem | undef
   const [preprint, article] = kind === 'preprint' ? [added, version] : [version, added];
   const reasons = [
     ...(isAllCapitals(title) ? ['its title is in capitals; write it as the journal does'] : []),
+    ...leftOut(entry),
     ...linkVersions(library, entry, added),
     ...link(library, preprint, article),
   ];
@@ -86,7 +94,7 @@ function updateItem(library: Library, entry: Candidate, item: LibraryItem): Entr
     isTaken: (field, value) =>
       ['title', 'doi', 'pmid'].includes(field) && library.rival({ ...item.fields, [field]: value }, item.id) !== undefined,
   });
-  const { change = [], conflict = [], kept, unfit, taken } = Object.groupBy(compared, ({ outcome }) => outcome);
+  const { change = [], conflict = [], kept, taken } = Object.groupBy(compared, ({ outcome }) => outcome);
   if (change.length > 0) {
     const snapshots = snapshotsOf(item.fields);
     const stated = theirValues(compared.filter(({ outcome }) => outcome === 'change' || outcome === 'same'));
@@ -100,7 +108,7 @@ function updateItem(library: Library, entry: Candidate, item: LibraryItem): Entr
     ...change.map(changeText),
     ...links,
     kept && `yours stays: ${namesOf(kept)}`,
-    unfit && `left out, as the schema does not allow it: ${namesOf(unfit)}`,
+    ...leftOut(entry),
     taken && `left out, as another publication has the same: ${namesOf(taken)}`,
     seen && `the same publication as ${seen.file}:${seen.line}`,
   ];

@@ -1,5 +1,5 @@
 /** DOIs, PMIDs, ISSNs and pages in one form each. */
-import { plainText } from './text.ts';
+import { LOST, plainText } from './text.ts';
 
 const DOI = /10\.\d{4,9}\/[!#-~]+/;
 
@@ -29,6 +29,8 @@ function trimmed(doi: string): string {
 export function doiOf(text: string | undefined): string | undefined {
   // Entities only: what looks like a tag is part of a SICI DOI.
   let found = decoded(text ?? '').replaceAll(/\s+/g, '');
+  // What stands before the lost character is another DOI.
+  if (found.includes(LOST)) return undefined;
   if (/&\w+;/.test(found)) found = plainText(found.replaceAll('<', '&lt;'));
   const nested = [...found.matchAll(/(?:doi\.org\/|https?:\/\/[^/]+\/(?:\w+\/)*)(?=10\.\d{4,9}\/)/gi)].at(-1);
   const doi = DOI.exec(nested ? found.slice(nested.index + nested[0].length) : found)?.[0];
@@ -69,10 +71,19 @@ export const pmidInNote = (note: string | undefined): string | undefined => /PMI
 export const pmcidInNote = (note: string | undefined): string | undefined =>
   /PMCID:?\s*(?:PMC)?\d+|PMC\d+/i.exec(identifiersIn(note))?.[0].replace(/\D+/, 'PMC');
 
+/** Ovid's names of the parts of MEDLINE: med14, medl, mesx, prem, ppez, pmnm. */
+const OVID_MEDLINE = /^(?:med|mes[xz]|prem|ppez|pm(?:nm|ez))/i;
+
+/** "…&D=med14&AN=27898570" */
+function pmidOfOvid(address: string): string | undefined {
+  const parameter = (name: string) => new RegExp(`[?&;]${name}=([^&;\\s]*)`, 'i').exec(address)?.[1] ?? '';
+  return /ovid/i.test(address) && OVID_MEDLINE.test(parameter('D')) ? pmidOf(parameter('AN')) : undefined;
+}
+
 export const pmidInAddress = (address: string | undefined): string | undefined =>
   /^https?:\/\/(?:pubmed\.ncbi|(?:www\.)?ncbi)\.nlm\.nih\.gov\/(?:pubmed\/)?([1-9]\d{0,8})(?:[/?#].*)?$/i.exec(
     address ?? '',
-  )?.[1];
+  )?.[1] ?? pmidOfOvid(address ?? '');
 
 /** "PMC1234567" */
 export function pmcidOf(text: string | undefined): string | undefined {
@@ -111,5 +122,7 @@ export function addressOf(text = ''): string | undefined {
   const address = text.trim().replace(/^http:/i, 'https:');
   // Of an address that was written as markup, "&amp;" alone is certain: "&copy=" may be a name of its own.
   const url = URL.parse(address.replaceAll('&amp;', '&'));
-  return url?.protocol === 'https:' && /^[\w-]+(?:\.[\w-]+)+$/.test(url.hostname) ? url.href : undefined;
+  return url?.protocol === 'https:' && !decoded(url.href).includes(LOST) && /^[\w-]+(?:\.[\w-]+)+$/.test(url.hostname)
+    ? url.href
+    : undefined;
 }

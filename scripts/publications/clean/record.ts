@@ -35,15 +35,21 @@ function abstractOf(text: string | undefined): string | undefined {
   return plain.length < SHORTEST_ABSTRACT || NO_ABSTRACT.test(plain) ? undefined : plain;
 }
 
+/** Some programs put the publisher's identifier, which its DOI ends with, in the place of pages: s24185922 of 10.3390/s24185922. */
+const isEndOf = (doi: string | undefined, pages: string | undefined) =>
+  pages !== undefined && /^[a-z]/i.test(pages) && (doi ?? '').toLowerCase().endsWith(`/${pages.toLowerCase()}`);
+
 export function cleanRecord(raw: RawRecord) {
   const title = titleOf(raw.title ?? '');
   const journal = journalOf(raw.journal ?? '');
   const doi = doiOf(raw.doi);
   const pmid = pmidOf(raw.pmid);
   const published = publishedOf(raw.dates);
+  const pages = pagesOf(raw.pages);
   return {
     file: raw.file,
     line: raw.line,
+    unread: raw.unread,
     source: raw.source,
     key: raw.key,
     ...classify({ ...raw, title, journal, doi }),
@@ -60,7 +66,7 @@ export function cleanRecord(raw: RawRecord) {
     issn: issnOf(raw.issns),
     volume: label(raw.volume),
     issue: label(raw.issue),
-    pages: label(pagesOf(raw.pages)),
+    pages: isEndOf(doi, pages) ? undefined : label(pages),
     // A DOI or PMID is the better address: other ones differ from source to source.
     url: doi || pmid ? undefined : addressOf(raw.url),
     abstract: abstractOf(raw.abstract),

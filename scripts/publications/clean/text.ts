@@ -45,8 +45,12 @@ const MARKUP = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);|<\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>
 /** Entities may be escaped again each time that a record is passed on. */
 const MOST_LAYERS = 4;
 
-/** Soft hyphens, spaces without width, marks of direction, halves of characters. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Surrogate}]/gu;
+/** The replacement character: decoders write it for bytes that are not valid, and programs for characters that they lost. */
+export const LOST = '\uFFFD';
+
+/** Soft hyphens, spaces without width, marks of direction, halves of characters, tags, places of pictures. */
+const INVISIBLE =
+  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFC\u{E0000}-\u{E007F}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 /** U+200C and U+200D shape letters of Sinhala, Tamil and other scripts. Beside other letters they are left over. */
 const JOINERS = /(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])[\u200C\u200D]/gu;
 

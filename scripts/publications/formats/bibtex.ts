@@ -80,7 +80,7 @@ function datesOf(plain: (name: string) => string | undefined): RawDate[] {
   ];
 }
 
-function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): Entry {
+function toEntry({ file, line, unread, type, key }: ParsedEntry, fields: BibtexFields): Entry {
   const unknown = new Set<string>();
   const field = (...names: string[]) => names.map((name) => fields.get(name)).find((value) => value?.trim());
   const latex = (...names: string[]) => {
@@ -94,6 +94,7 @@ function toEntry({ file, line, type, key }: ParsedEntry, fields: BibtexFields): 
   return {
     file,
     line,
+    unread,
     source: 'bibtex',
     key,
     types: [

@@ -1,6 +1,6 @@
 /** Reads EndNote's XML, in which each text is wrapped in `<style>`. */
 import { splitDate } from '../clean/dates.ts';
-import { pmidInAddress, pmidOfAccession } from '../clean/identifiers.ts';
+import { pmcidInNote, pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
 import { authorList, nameOf, type NameContext, organisation } from '../clean/names.ts';
 import type { Entry, Place } from '../record.ts';
 import { at, listOf, textAt, textIn } from './tree.ts';
@@ -48,8 +48,9 @@ function toEntry(document: unknown, place: Place): Entry {
     pmid:
       // EndNote's own search of PubMed names no database; CINAHL's numbers have nine digits, and EBSCO adds a sentence.
       pmidOfAccession(accession, databases.length === 0 && /^\d{1,8}$/.test(accession ?? '') ? ['PubMed'] : databases) ??
+      pmidInNote(value('notes')) ??
       urls.map(pmidInAddress).find(Boolean),
-    pmcid: /PMC\d+/.exec(value('custom2') ?? '')?.[0],
+    pmcid: /PMC\d+/.exec(value('custom2') ?? '')?.[0] ?? pmcidInNote(value('notes')),
     issns: [value('isbn') ?? ''],
     volume: value('volume'),
     issue: value('number'),

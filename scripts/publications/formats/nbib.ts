@@ -55,7 +55,8 @@ function toEntry({ rows, all, first }: TaggedValues, place: Place): Entry {
     issns: all('IS'),
     volume: first('VI'),
     issue: first('IP'),
-    pages: first('PG') ?? ids.flatMap((id) => (id.endsWith('[pii]') ? (articleNumberOf(id.replace('[pii]', '')) ?? []) : []))[0],
+    // LID is the place in the journal; a PII under AID alone is the publisher's own.
+    pages: first('PG') ?? all('LID').flatMap((id) => articleNumberOf(id.replace('[pii]', '')) ?? [])[0],
     abstract: first('AB'),
     retracted: types.includes('Retracted Publication') || all('RIN').length > 0,
     retracts: all('ROF').flatMap((value) => /PMID:\s*(\d+)/.exec(value)?.[1] ?? /10\.\d{4,9}\/\S+/.exec(value)?.[0] ?? []),

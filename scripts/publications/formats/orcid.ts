@@ -1,5 +1,6 @@
 /** Reads ORCID's list of works and its detail records (API 3.0; saved records of older versions have types in capitals). */
 import { authorList, nameOf, type NameContext } from '../clean/names.ts';
+import { LOST } from '../clean/text.ts';
 import type { Entry, Name, Place, RawRecord } from '../record.ts';
 import { at, listOf, textAt } from './tree.ts';
 
@@ -76,5 +77,6 @@ export const readOrcid = (text: string, file: string): Entry[] =>
   (groupsOf(JSON.parse(text)) ?? []).map((works) => {
     const code = codeOf(works[0]);
     const at = code === undefined ? -1 : text.search(new RegExp(`"put-code"\\s*:\\s*${code}\\b`));
-    return orcidRecord(works, { file, line: text.slice(0, Math.max(0, at)).split('\n').length });
+    const line = text.slice(0, Math.max(0, at)).split('\n').length;
+    return orcidRecord(works, { file, line, unread: JSON.stringify(works).includes(LOST) ? [line] : [] });
   });

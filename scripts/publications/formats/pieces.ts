@@ -1,4 +1,5 @@
 /** Reads the entries of a file one by one, so that a broken one loses only itself. */
+import { LOST } from '../clean/text.ts';
 import type { Place, Unreadable } from '../record.ts';
 
 /** The text of one entry. */
@@ -20,6 +21,10 @@ export function lineCounter(text: string): (position: number) => number {
   };
 }
 
+/** The lines of the file in which characters of an entry were lost. */
+const unreadLines = ({ text, line }: Piece): number[] =>
+  text.includes(LOST) ? text.split('\n').flatMap((row, index) => (row.includes(LOST) ? [line + index] : [])) : [];
+
 interface Format<P extends Piece, T> {
   name: string;
   file: string;
@@ -34,7 +39,7 @@ export const readPieces = <P extends Piece, T>(
   { name, file, title, read }: Format<P, T>,
 ): (T | Unreadable)[] =>
   pieces.map((piece) => {
-    const place = { file, line: piece.line };
+    const place = { file, line: piece.line, unread: unreadLines(piece) };
     const refuse = (refused: string) => ({ ...place, refused, title: title?.exec(piece.text)?.[1] });
     if (piece.broken !== undefined) return refuse(piece.broken);
     try {

@@ -1,6 +1,7 @@
 /** Tells the formats apart by their content, whatever the file is called. */
 import { isUtf8 } from 'node:buffer';
 import { CommandError } from '../../command-line.ts';
+import { LOST } from '../clean/text.ts';
 import type { Entry } from '../record.ts';
 import { readBibtex } from './bibtex.ts';
 import { readCrossref } from './crossref.ts';
@@ -45,11 +46,20 @@ function readerOf(text: string): Reader {
   return found.read;
 }
 
-/** UTF-16 by its byte-order mark, otherwise UTF-8; what is not valid UTF-8 is an old export in Windows' own encoding. */
+/** Whether a text that is not quite UTF-8 is hardly anything else: it has more letters than bytes that are none. */
+function isNearlyUtf8(bytes: Uint8Array): boolean {
+  const letters = new TextDecoder().decode(bytes).match(/[^\p{ASCII}]/gu) ?? [];
+  return letters.filter((letter) => letter !== LOST).length >= letters.length / 2;
+}
+
+/**
+ * UTF-16 by its byte-order mark, or by the zeros beside Latin letters, otherwise UTF-8. What is far from UTF-8 is an old
+ * export in Windows' own encoding.
+ */
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[1] === 0 && bytes[3] === 0)) return 'utf-16le';
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[2] === 0)) return 'utf-16be';
+  return isUtf8(bytes) || isNearlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
 /** Makes every line end a line feed. Separators that come from texts (U+2028, U+2029, U+0085) end no line of a file. */

@@ -1,6 +1,6 @@
 /** Reads RIS. */
 import { splitDate } from '../clean/dates.ts';
-import { pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
+import { pmcidInNote, pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
 import { authorList, nameOf } from '../clean/names.ts';
 import type { Entry, Place, RawDate } from '../record.ts';
 import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
@@ -44,7 +44,7 @@ function toEntry({ rows, lines, all, first }: TaggedValues, place: Place, broken
       pmidOfAccession(first('AN'), all('DP', 'DB')) ??
       notes.map(pmidInNote).find(Boolean) ??
       links.map(pmidInAddress).find(Boolean),
-    pmcid: /PMC\d+/.exec(notes.join(' '))?.[0],
+    pmcid: /PMC\d+/.exec(notes.join(' '))?.[0] ?? notes.map(pmcidInNote).find(Boolean),
     issns: all('SN'),
     volume: first('VL'),
     issue: first('IS', 'CP'),
@@ -54,6 +54,13 @@ function toEntry({ rows, lines, all, first }: TaggedValues, place: Place, broken
   };
 }
 
-const RIS = { field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/, first: 'TY', last: 'ER', end: 'EF', toEntry };
+const RIS = {
+  field: /^\s*([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/,
+  first: 'TY',
+  last: 'ER',
+  end: 'EF',
+  titles: ['TI', 'T1', 'CT', 'BT'],
+  toEntry,
+};
 
 export const readRis = (text: string, file: string): Entry[] => readTagged(text, file, RIS);

@@ -1,4 +1,5 @@
 /** Files of lines "TAG- value": RIS and PubMed's nbib. */
+import { LOST } from '../clean/text.ts';
 import type { Entry, Place } from '../record.ts';
 
 /** A value may have several lines. */
@@ -22,13 +23,15 @@ interface TaggedFormat {
   last?: string;
   /** The tag of some programs for the end of the file. */
   end?: string;
+  /** Tags of titles. Without one, fields behind the end of an entry are no entry: Ovid writes some of the entry above there. */
+  titles?: readonly string[];
   /** @param broken why an entry has no beginning or no end */
   toEntry: (values: TaggedValues, place: Place, broken: string | undefined) => Entry;
 }
 
 /** Reads every entry of a file. A line without a tag continues the value above it. */
-export function readTagged(text: string, file: string, { field, first, last, end, toEntry }: TaggedFormat): Entry[] {
-  const entries: { line: number; rows: TaggedRow[]; broken: string | undefined }[] = [];
+export function readTagged(text: string, file: string, { field, first, last, end, titles = [], toEntry }: TaggedFormat): Entry[] {
+  const entries: { line: number; rows: TaggedRow[]; broken: string | undefined; isRest: boolean; unread: number[] }[] = [];
   let current: (typeof entries)[number] | undefined;
   let brokenAtEnd: string | undefined;
   text.split('\n').forEach((row, index) => {
@@ -36,11 +39,14 @@ export function readTagged(text: string, file: string, { field, first, last, end
     // A field after the end of an entry begins one without its first line.
     const isHeadless = current === undefined && last !== undefined && entries.length > 0 && !['', last, end].includes(tag);
     if (tag === first || isHeadless) {
-      current = { line: index + 1, rows: [], broken: last && `there is no line ${last} at its end` };
+      const broken = last && `there is no line ${last} at its end`;
+      current = { line: index + 1, rows: [], broken, isRest: isHeadless, unread: [] };
       entries.push(current);
       brokenAtEnd = tag === first ? undefined : `there is no line ${first} at its beginning`;
     }
     if (!current) return;
+    if (titles.includes(tag) || tag === last) current.isRest = false;
+    if (row.includes(LOST)) current.unread.push(index + 1);
     if (tag === last) {
       current.broken = brokenAtEnd;
       current = undefined;
@@ -50,5 +56,7 @@ export function readTagged(text: string, file: string, { field, first, last, end
     if (tag) current.rows.push({ tag, value: value.trim() });
     else if (above && row.trim()) above.value += `\n${row.trim()}`;
   });
-  return entries.map(({ line, rows, broken }) => toEntry(valuesOf(rows), { file, line }, broken));
+  return entries
+    .filter(({ isRest }) => !isRest)
+    .map(({ line, rows, broken, unread }) => toEntry(valuesOf(rows), { file, line, unread }, broken));
 }

@@ -29,6 +29,71 @@ test('the number of an article is the pages of an article of PubMed without page
   expect(first(PUBMED_XML.replace(/<Pagination>.*<\/Pagination>/, location)).pages).toBe('12516');
 });
 
+test('an article of nbib without pages has the number of its place in the journal, never the publisher’s identifier', () => {
+  const pages = (...ids: string[]) => first(NBIB.replace('PG  - 616-7', ids.join('\n'))).pages;
+  const pii = 'AID - s24185922 [pii]';
+  expect([pages('LID - 5922', pii), pages('LID - 5922 [pii]', pii), pages(pii)]).toEqual(['5922', '5922', undefined]);
+  const mdpi = (text: string) => first(text.replaceAll('10.5555/ankle.2013', '10.5555/s24185922')).pages;
+  expect(mdpi(NBIB.replace('PG  - 616-7', 'LID - s24185922 [pii]'))).toBeUndefined();
+  const location = '<ELocationID EIdType="pii" ValidYN="Y">s24185922</ELocationID>';
+  expect(mdpi(PUBMED_XML.replace(/<Pagination>.*<\/Pagination>/, location))).toBeUndefined();
+  expect(mdpi(RIS.replace('SP  - 616\nEP  - 617', 'SP  - s24185922'))).toBeUndefined();
+});
+
+test('Ovid’s RIS has a field behind the end of an entry, which is no entry; a whole entry without its first line is one', () => {
+  const ovid = RIS.replace('ER  - \n', 'ER  - \n\nNL  - AIDS Behav\n\n');
+  expect(read(ovid + ovid)).toMatchObject([{ title: PAPER.title }, { title: PAPER.title }]);
+  const headless = RIS.replace('TY  - JOUR\n', '');
+  const refused = 'there is no line ER at its end';
+  expect(read(ovid + headless.replace('ER  - \n', ''))).toMatchObject([{ title: PAPER.title }, { refused }]);
+});
+
+test('Ovid’s Cochrane export calls papers web pages: a journal with volume and pages says that they are none', () => {
+  const elec = RIS.replace('JOUR', 'ELEC');
+  expect(first(elec)).toMatchObject({ kind: 'article', volume: '12', pages: '616-617' });
+  expect(first(elec.replace('TI  - ', 'TI  - A case report: '))).toMatchObject({ kind: 'case-report' });
+  const without = (...tags: string[]) => elec.replaceAll(new RegExp(`^(?:${tags.join('|')})  - .*\n`, 'gm'), '');
+  for (const page of [without('VL'), without('T2'), without('SP', 'EP', 'SN')]) expect(first(page).skipped).toBe('is a web page');
+  const online = '@online{a, title = {A}, journal = {Example Journal}, volume = 12, pages = {1--2}}';
+  const csl = CSL.replace('article-journal', 'webpage');
+  const generic = online.replace('online', 'misc');
+  for (const text of [online, csl, generic, ENDNOTE.replace('Journal Article', 'Web Page')])
+    expect(first(text)).toMatchObject({ kind: 'article' });
+});
+
+const OVID = 'https://ovidsp.ovid.com/ovidweb.cgi?T=JS&CSC=Y&NEWS=N&PAGE=fulltext&D=med14&AN=27898570';
+test.each([
+  ['RIS', (address: string) => ris(`UR  - ${address}`)],
+  [
+    'EndNote XML',
+    (address: string) => endnote(`<urls><related-urls><url>${address.replaceAll('&', '&amp;')}</url></related-urls></urls>`),
+  ],
+  ['BibTeX', (address: string) => `@article{a, title = {A}, url = {${address.replaceAll('&', String.raw`\&`)}}}`],
+  ['CSL-JSON', (address: string) => JSON.stringify([{ type: 'article-journal', title: 'A', URL: address }])],
+])('Ovid’s address in %s names the PMID of an entry of MEDLINE, and no number of another database', (_, write) => {
+  const pmids = (...addresses: string[]) => addresses.map((address) => first(write(address)).pmid);
+  const medline = ['med14', 'medl', 'mesx', 'ppezv', 'pmnm'].map((database) => OVID.replace('med14', database));
+  expect(pmids(...medline)).toEqual(medline.map(() => '27898570'));
+  expect(pmids(OVID.replace('D=med14&AN=27898570', 'AN=27898570&D=medp'))).toEqual(['27898570']);
+  const others = ['emed18', 'cctr', 'psyc7'].map((database) => OVID.replace('med14', database));
+  expect(pmids(...others, OVID.replace('27898570', '2016-12345-001'))).toEqual(others.concat('').map(() => undefined));
+});
+
+test.each([
+  ['CSL-JSON', (note: string) => JSON.stringify([{ type: 'article-journal', title: 'A', note }])],
+  ['BibTeX', (note: string) => `@article{a, title = {A}, note = {${note}}}`],
+  ['RIS', (note: string) => ris(`N1  - ${note}`)],
+  ['EndNote XML', (note: string) => endnote(`<notes><style>${note}</style></notes>`)],
+])('a line of the note of %s that holds identifiers alone gives the PMID and the PMCID', (_, write) => {
+  for (const note of [
+    'PMID: 31234567\nPMCID: PMC7654321',
+    'Publisher: P\nPMCID: PMC7654321, PMID: 31234567',
+    'PMID: 31234567 PMCID: 7654321',
+  ])
+    expect(first(write(note)), note).toMatchObject({ pmid: '31234567', pmcid: 'PMC7654321' });
+  expect(first(write('A comment on PMID: 31234567'))).toMatchObject({ pmid: undefined });
+});
+
 test('authors of nbib and RIS keep the order of the file, with groups, other tags, and those without a full name', () => {
   const perera = ['FAU - Perera, Nimal', 'AU  - Perera N', 'AD  - A hospital'];
   const [author, group] = [['FAU - Author, Anna', 'AU  - Author A', 'AUID- 1'], 'CN  - Example Study Group'];

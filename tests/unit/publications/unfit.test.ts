@@ -1,0 +1,181 @@
+/** Input that content/ cannot hold: lost characters, control characters, texts that are too long, bytes that are not UTF-8. */
+import { expect, test } from 'vitest';
+import { BIBTEX, CSL, ENDNOTE, first, NBIB, PAPER, PUBMED_XML, read, RIS } from '../../support/publication-formats.ts';
+import { bibtex, ID, publicationsCopy, statuses, TITLE } from '../../support/publications.ts';
+
+const LOST = '\uFFFD';
+const FIELDS = {
+  ...{ title: TITLE, journal: 'Example Journal of Vessels', author: 'Perera, Nimal and Author, Anna' },
+  ...{ volume: '12', number: '3', pages: '1--9', abstract: 'Two hundred people walked on a treadmill.' },
+  ...{ year: '2023', month: 'mar', issn: '1234-5678', doi: '10.5555/ankle.2023', pmid: '12345678', pmcid: 'PMC123' },
+  url: 'https://example.org/ankle',
+};
+
+test.each([
+  ['title', 'title', `Ankle${LOST}pressure`],
+  ['journal', 'journal', `Example${LOST}Journal`],
+  ['author', 'authors[2]', `Perera, Nimal and M${LOST}ller, J`],
+  ['author', 'authors[1]', `P${LOST}rera, Nimal and Author, Anna`],
+])('a lost character in the %s makes the entry a question that names %s', async (field, named, value) => {
+  using copy = publicationsCopy();
+  const { rows, written } = await copy.importTwice(bibtex({ ...FIELDS, [field]: value }));
+  expect(rows).toMatchObject([{ status: 'question' }]);
+  expect(rows[0]?.reason).toContain(`${named} has a character that cannot be read after "`);
+  expect(rows[0]?.reason).toContain('correct it in the export, or add the publication by hand');
+  expect(written).toEqual([]);
+});
+
+test.each([
+  ['volume', `1${LOST}2`],
+  ['pages', `1${LOST}9`],
+  ['abstract', `Two hundred people walked ${LOST} on a treadmill.`],
+])('a lost character in the %s leaves out that field alone, and says so', async (field, value) => {
+  using copy = publicationsCopy();
+  const { rows } = await copy.importTwice(bibtex({ ...FIELDS, [field]: value }));
+  expect(rows).toMatchObject([{ status: 'new', id: ID }]);
+  expect(rows[0]?.reason).toContain(`left out: ${field} has a character that cannot be read after "`);
+  expect(copy.item(ID)).not.toHaveProperty(field);
+  expect(copy.item(ID)).toMatchObject({ title: TITLE, doi: '10.5555/ankle.2023' });
+});
+
+test('a DOI or an address with a lost character is none: what is left would name another paper', async () => {
+  using copy = publicationsCopy();
+  for (const doi of [`10.5555/an${LOST}kle`, '10.5555/an%EF%BF%BDkle']) {
+    const fields = { ...FIELDS, doi, pmid: '', url: `https://example.org/an${LOST}kle` };
+    const { rows, written } = await copy.importTwice(bibtex(fields));
+    expect(rows).toMatchObject([
+      { status: 'question', reason: expect.stringContaining('no DOI, PMID or web address') as string },
+    ]);
+    expect(written).toEqual([]);
+  }
+});
+
+test('an abstract of 30,291 characters is left out of a new publication, which is written', async () => {
+  using copy = publicationsCopy();
+  const { rows, again } = await copy.importTwice(bibtex({ abstract: 'x'.repeat(30_291) }));
+  const reason = 'left out: abstract has 30291 characters; the maximum is 20000';
+  expect(rows).toMatchObject([{ status: 'new', id: ID, reason }]);
+  expect(copy.item(ID)).not.toHaveProperty('abstract');
+  expect(again).toMatchObject([{ status: 'same', reason }]);
+});
+
+test('a title or an author that is too long is a question, not a refusal', async () => {
+  using copy = publicationsCopy();
+  const long = 'Vessels '.repeat(70);
+  const rows = await copy.import(
+    bibtex({ title: long }) + bibtex({ author: `Perera, Nimal and {${'Group '.repeat(40)}}` }),
+    '--write',
+  );
+  expect(rows).toMatchObject([{ status: 'question' }, { status: 'question' }]);
+  expect(rows.map(({ reason }) => reason?.split('\n')[0])).toEqual([
+    'title has 559 characters; the maximum is 500',
+    'authors[2] has 239 characters; the maximum is 200',
+  ]);
+});
+
+const NASTY: Readonly<Record<string, string>> = {
+  ...{ lost: LOST, control: '\u0007', zero: '\u0000', 'private use': '\uF0B7', 'a picture': '\uFFFC', 'a tag': '\u{E0041}' },
+  ...{ 'half a character': '\uD83D', 'no character': '\uFFFE', 'a line separator': '\u2028', 'a mark': '\uFEFF', tabs: '\t\n\v' },
+  ...{
+    joiner: '\u200D',
+    markup: '<b>&lt;i&gt;&#xFFFD;',
+    long: 'x'.repeat(30_291),
+    spaces: ' '.repeat(600),
+    letters: 'é'.repeat(501),
+  },
+};
+
+test.each(Object.entries(NASTY))('what --write writes passes the check with %s in any field', async (_, nasty) => {
+  using copy = publicationsCopy();
+  const csl = Object.keys(CSL_FIELDS).map((field, index) => {
+    const item: Record<string, unknown> = { ...CSL_FIELDS, title: `${TITLE} ${index}`, DOI: `10.5555/ankle.${index}` };
+    const value = item[field];
+    const damaged = typeof value === 'string' ? value.slice(0, 4) + nasty + value.slice(4) : value;
+    return { ...item, [field]: field === 'author' ? [{ family: `M${nasty}uster`, given: `A${nasty}nna` }, DOCTOR] : damaged };
+  });
+  const rows = await copy.import(JSON.stringify([...csl, ...csl.map((item) => ({ ...item, volume: `9${nasty}` }))]), '--write');
+  expect(rows).toHaveLength(2 * csl.length);
+  expect(copy.problems()).toEqual([]);
+  expect(rows.every(({ status, reason }) => !['question', 'refused'].includes(status) || reason)).toBe(true);
+});
+const DOCTOR = { family: 'Perera', given: 'Nimal' };
+const CSL_FIELDS = {
+  ...{ id: 'ankle', type: 'article-journal', title: TITLE, 'container-title': 'Example Journal of Vessels' },
+  ...{ author: [DOCTOR], issued: { 'date-parts': [[2023, 3]] }, DOI: '10.5555/ankle', PMID: '12345678', PMCID: 'PMC123' },
+  ...{ ISSN: '1234-5678', volume: '12', issue: '3', page: '1-99', URL: 'https://example.org/a', number: 'e1234', note: 'A note' },
+  ...{ abstract: 'Two hundred people walked on a treadmill.', genre: 'article' },
+};
+
+/** The text in UTF-8, with one byte that is no part of it in the place of the sign ¤. */
+const withByte = (text: string) => {
+  const bytes = Buffer.from(text);
+  const at = bytes.indexOf(Buffer.from('¤'));
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from([0xfc]), bytes.subarray(at + 2)]);
+};
+
+test.each([
+  ['BibTeX', BIBTEX, 'year = 2013', 'keywords = {M¤ller},\n year = 2013', 5],
+  ['RIS', RIS, 'VL  - 12', 'KW  - M¤ller\nVL  - 12', 8],
+  ['nbib', NBIB, 'VI  - 12', 'OT  - M¤ller\nVI  - 12', 5],
+  ['EndNote XML', ENDNOTE, '<isbn>', '<label>M¤ller</label><isbn>', undefined],
+  ['PubMed XML', PUBMED_XML, '<PublicationTypeList>', '<X>M¤ller</X><PublicationTypeList>', undefined],
+  ['CSL-JSON', CSL, '"volume"', '"keyword": "M¤ller", "volume"', 1],
+])(
+  'a file of %s with one byte that is not UTF-8 stays UTF-8, and the entry with the byte names its line',
+  (_, text, from, to, line) => {
+    const accented = text.replaceAll('Nimal', 'Nimäl');
+    const whole = first(accented);
+    const damaged = withByte(accented.replace(from, to));
+    expect(first(damaged)).toMatchObject({ title: PAPER.title, authors: whole.authors, journal: whole.journal });
+    const { unread } = first(damaged);
+    expect(unread).toHaveLength(1);
+    if (line !== undefined) expect(unread).toEqual([line]);
+    expect(whole.unread ?? []).toEqual([]);
+  },
+);
+
+test('the report names the entry with the byte, and imports the others with their accents', async () => {
+  using copy = publicationsCopy();
+  const author = 'Perera, Nimal and Müller, Jürgen';
+  const fine = bibtex({ author, title: 'Vessels in Zürich', doi: '10.5555/b' });
+  const rows = await copy.import(withByte(bibtex({ author: 'Perera, Nimal and M¤ller, J' }) + fine), '--write');
+  expect(rows).toMatchObject([
+    {
+      status: 'question',
+      line: 1,
+      reason: expect.stringMatching(/^authors\[2\] has .*\n.*\nhas characters that cannot be read in line 3$/),
+    },
+    { status: 'new', title: 'Vessels in Zürich' },
+  ]);
+  expect(copy.item(rows[1]?.id ?? '')['authors']).toEqual(['@doctor', 'Müller J']);
+  expect(copy.problems()).toEqual([]);
+});
+
+test('an entry that is refused names its lost characters too', async () => {
+  using copy = publicationsCopy();
+  const rows = await copy.import(withByte(bibtex({ journal: 'Zürich' }).replace('title = {', 'title {M¤ller ')));
+  const reason = expect.stringMatching(/^is not BibTeX.*\nhas characters that cannot be read in line 2$/) as string;
+  expect(rows).toMatchObject([{ status: 'refused', reason }]);
+});
+
+test('one byte concerns one entry alone of a list on one line', () => {
+  const item = (title: string) => JSON.stringify({ type: 'article-journal', title });
+  const entries = read(withByte(`[${item('Zürich')},${item('M¤ller')},${item('Über Köln')}]`));
+  expect(entries).toMatchObject([{ title: 'Zürich', unread: [] }, { unread: [1] }, { title: 'Über Köln', unread: [] }]);
+});
+
+test('a file with more bytes of Windows’ old encoding than of UTF-8 is read as that, and UTF-16 without its mark as UTF-16', () => {
+  expect(first(Buffer.from(RIS.replace('Nimal', 'Niël').replace('10³', '10'), 'latin1')).authors[0]?.given).toBe('Niël');
+  const utf16 = Buffer.from(RIS, 'utf16le');
+  expect([first(utf16).title, first(utf16.swap16()).title]).toEqual([PAPER.title, PAPER.title]);
+});
+
+test('a known publication keeps its values where an entry has lost characters', async () => {
+  using copy = publicationsCopy();
+  await copy.import(bibtex(), '--write');
+  copy.changes();
+  const rows = await copy.import(bibtex({ title: `Ankle pressure after${LOST} exercise in people with diabetes` }), '--write');
+  expect(statuses(rows)).toEqual(['same']);
+  expect(rows[0]?.reason).toContain('left out: title has a character that cannot be read after "Ankle pressure after"');
+  expect(copy.changes()).toEqual([]);
+});
