@@ -47,7 +47,7 @@ test.each<[string, Decision[]]>([
 test('dates and times of a confirmation and of its calendar entry are Sinhala, with the months of the Gregorian year', async () => {
   const { mail } = await createDecided(CONFIRM);
   // 9 March 2026 is a Monday.
-  expect(mail.text).toContain(`2026 මාර්තු 9, සඳුදා ${pseudoText('si', 'at')} පෙරවරු 9.30`);
+  expect(mail.text).toContain(`2026 මාර්තු 9, සඳුදා ${pseudoText('si', 'at')} පෙරවරු 9:30`);
   const file = new ICAL.Component(ICAL.parse(mail.calendar?.text ?? '') as unknown[]);
   const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
   expect(`${event.summary} ${event.location}`).toContain(sinhala.practice);

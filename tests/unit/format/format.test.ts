@@ -34,8 +34,8 @@ test('formats hours on a twelve-hour clock, those of a moment in the local time 
   expect(times.map((time) => clock(time, 'en'))).toEqual(['12:00 AM', '8:00 AM', '12:00 PM', '4:30 PM', '11:59 PM']);
   const day = { opens: '08:00', closes: '16:00' };
   expect(hoursText(day, 'en')).toBe('8:00 AM-4:00 PM');
-  expect(hoursText(day, 'si')).toBe('පෙරවරු 8.00 – පස්වරු 4.00');
-  expect(hoursText(day, 'ta')).toBe('முற்பகல் 8.00 – பிற்பகல் 4.00');
+  expect(hoursText(day, 'si')).toBe('පෙරවරු 8:00 – පස්වරු 4:00');
+  expect(hoursText(day, 'ta')).toBe('முற்பகல் 8:00 – பிற்பகல் 4:00');
   expect(hoursText({}, 'en')).toBeUndefined();
   const moments = [new Date(2025, 2, 12, 16, 5, 59), new Date(2025, 2, 12, 0, 0)];
   expect(moments.map((moment) => timeOfDay(moment.getTime(), 'en'))).toEqual(['4:05 PM', '12:00 AM']);
@@ -45,11 +45,11 @@ test('no time in Sinhala or Tamil can be taken for another one of the day', () =
   const times = ['00:05', '05:00', '11:59', '12:00', '12:30', '13:00', '17:00', '23:59'];
   expect(times.map((time) => clock(time, 'si'))).toEqual(
     table(`
-      පෙරවරු 12.05 | පෙරවරු 5.00 | පෙරවරු 11.59 | දහවල් 12.00 | දහවල් 12.30 | පස්වරු 1.00 | පස්වරු 5.00 | පස්වරු 11.59`)[0],
+      පෙරවරු 12:05 | පෙරවරු 5:00 | පෙරවරු 11:59 | දහවල් 12:00 | දහවල් 12:30 | පස්වරු 1:00 | පස්වරු 5:00 | පස්වරු 11:59`)[0],
   );
   expect(times.map((time) => clock(time, 'ta'))).toEqual(
     table(`
-      முற்பகல் 12.05 | முற்பகல் 5.00 | முற்பகல் 11.59 | நண்பகல் 12.00 | நண்பகல் 12.30 | பிற்பகல் 1.00 | பிற்பகல் 5.00 | பிற்பகல் 11.59`)[0],
+      முற்பகல் 12:05 | முற்பகல் 5:00 | முற்பகல் 11:59 | நண்பகல் 12:00 | நண்பகல் 12:30 | பிற்பகல் 1:00 | பிற்பகல் 5:00 | பிற்பகல் 11:59`)[0],
   );
 });
 
