@@ -2,9 +2,10 @@
 import { type Language, pathIn } from './language.ts';
 import * as z from 'zod/mini';
 
-/** Types, in the order of equally ranked results. */
+/** Types of items, in the order of equally ranked results. */
 export const SEARCH_TYPES = ['article', 'publication', 'video', 'gallery'] as const;
-export type SearchType = (typeof SEARCH_TYPES)[number];
+type ItemType = (typeof SEARCH_TYPES)[number];
+export type SearchType = ItemType | 'page';
 
 /** Id or slug, title, excerpt (may be empty), category (may be empty), tags. A tuple, which is smaller than an object. */
 const SearchRowSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.array(z.string())]);
@@ -15,11 +16,13 @@ const ROWS = {
   publication: z.array(SearchRowSchema),
   video: z.array(SearchRowSchema),
   gallery: z.array(SearchRowSchema),
-} satisfies Record<SearchType, unknown>;
-type SearchRows = Record<SearchType, SearchRow[]>;
+} satisfies Record<ItemType, unknown>;
+type SearchRows = Record<ItemType, SearchRow[]> & { page?: SearchRow[] | undefined };
 
 export const SearchIndexSchema = z.object({
   ...ROWS,
+  /** Fixed pages, in the index of another language: there, an everyday word for an appointment is in many other texts. */
+  page: z.optional(z.array(SearchRowSchema)),
   /** What has English texts, in the index of another language. */
   english: z.optional(z.object(ROWS)),
   /** Spellings of the same word. */
@@ -28,6 +31,7 @@ export const SearchIndexSchema = z.object({
 export type SearchIndex = z.infer<typeof SearchIndexSchema>;
 
 const ADDRESSES: Record<SearchType, string> = {
+  page: '/',
   article: '/blog/',
   publication: '/publications?id=',
   video: '/videos?video=',
@@ -39,8 +43,8 @@ export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type
 
 /** @param language of the pages that show the items */
 export const itemsOf = (index: SearchRows, language: Language = 'en') =>
-  SEARCH_TYPES.flatMap((type) =>
-    index[type].map(([id, title, excerpt, category, tags]) => ({
+  (['page', ...SEARCH_TYPES] as const).flatMap((type) =>
+    (index[type] ?? []).map(([id, title, excerpt, category, tags]) => ({
       id,
       type,
       url: pathIn(language, itemPath(type, id)),

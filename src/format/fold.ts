@@ -17,6 +17,27 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
  */
 const UNSEEN =
   /[\u0300-\u036f\p{Default_Ignorable_Code_Point}'"`\u2018-\u201f\u2032-\u2037\u2039\u203a«»\u02b9-\u02bf\u055a\u05f3]/gu;
+/**
+ * Sequences that look like one letter and are typed in its place (Unicode: "Do Not Use"), decomposed; and ஶ, which is drawn as ஸ before
+ * ்ரீ.
+ */
+const LOOKALIKES = new Map([
+  ['\u0d85\u0dcf', 'ආ'],
+  ['\u0d85\u0dd0', 'ඇ'],
+  ['\u0d85\u0dd1', 'ඈ'],
+  ['\u0d8b\u0ddf', 'ඌ'],
+  ['\u0d8d\u0dd8', 'ඎ'],
+  ['\u0d91\u0dca', 'ඒ'],
+  ['\u0d91\u0dd9', 'ඓ'],
+  ['\u0d94\u0ddf', 'ඖ'],
+  ['\u0dd8\u0dd8', '\u0df2'],
+  ['\u0dd9\u0dd9', '\u0ddb'],
+  ['\u0dd9\u0dca\u0dcf', '\u0dd9\u0dcf\u0dca'],
+  ['\u0b85\u0bbe', 'ஆ'],
+  ['ஶ', 'ஸ'],
+]);
+const LOOKALIKE = new RegExp([...LOOKALIKES.keys()].join('|'), 'g');
+
 /** Hyphens, dashes and minus signs of every kind separate words as a space does. */
 const GAPS = /[\s\p{Dash}\u2043\u02d7]+/gu;
 
@@ -27,6 +48,7 @@ export const fold = (text: string): string =>
     .replaceAll('´', "'")
     .normalize('NFKD')
     .replace(UNSEEN, '')
+    .replace(LOOKALIKE, (written) => LOOKALIKES.get(written) ?? written)
     // Upper case has one form of ß, ı, ς and ſ; lower case first, as ẞ has no other upper case.
     .toLowerCase()
     .toUpperCase()

@@ -30,6 +30,9 @@ export function publicationRow(publication: Named & Pick<PublicationEntry, 'jour
 export const videoRow = (video: Named & Pick<VideoEntry, 'description'> & { tags: string[] }): SearchRow =>
   row({ ...video, excerpt: video.description });
 
+/** The row of a fixed page, found by its title, in English too. @param name of its address */
+export const pageRow = (name: string, title: string, english: string): SearchRow => [name, title, '', '', [english]];
+
 /** A picture has no tags; its location and year take their place. `categoryName` is that of its kind in the language. */
 export const galleryRow = (picture: Named & Pick<TranslatedItem<'gallery'>, 'description' | 'location' | 'year'>): SearchRow =>
   row({ ...picture, excerpt: picture.description, tags: [picture.location, picture.year] });

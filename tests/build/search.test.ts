@@ -40,15 +40,26 @@ test('a video has the tags that its dialog shows', () => {
 
 test('a result links to its article, or to the list with its id', () => {
   for (const { id, url, type } of items) {
-    const list = { publication: `/publications?id=${id}`, video: `/videos?video=${id}`, gallery: `/gallery?image=${id}` };
+    const list: Record<string, string> = {
+      publication: `/publications?id=${id}`,
+      video: `/videos?video=${id}`,
+      gallery: `/gallery?image=${id}`,
+    };
     expect(url).toBe(type === 'article' ? `/blog/${id}` : list[type]);
     if (type === 'article') expect(existsSync(path.join(DIST, `${url}.html`))).toBe(true);
   }
 });
 
-test('the index of another language has what is translated, apart from what is English, and spellings', () => {
+test('the index of another language has pages and what is translated, apart from what is English, and spellings', () => {
   const index = z.parse(SearchIndexSchema, JSON.parse(read('si/search.json')));
-  const translated = itemsOf(index, 'si');
+  const all = itemsOf(index, 'si');
+  expect(all.slice(0, 3).map(({ type, url }) => [type, url])).toEqual([
+    ['page', '/si/appointments'],
+    ['page', '/si/contact'],
+    ['page', '/si/about'],
+  ]);
+  expect(all[0]).toMatchObject({ title: pseudoText('si', 'Appointments'), tags: ['Appointments'] });
+  const translated = all.slice(3);
   const pictures = PICTURES.map(({ id }) => id).filter((id) => id !== ENGLISH_PICTURE);
   const ids = [...TRANSLATED_ARTICLES.si, ...TRANSLATED_VIDEOS, ...pictures];
   expect(sorted(translated.map(({ id }) => id))).toEqual(sorted(ids));

@@ -5,6 +5,7 @@ import type { SearchItem, SearchType } from '../../api-schemas/search-index.ts';
 import { Icon } from '../Icon.tsx';
 
 const ICONS: Record<SearchType, IconName> = {
+  page: 'info',
   article: 'article',
   publication: 'publication',
   video: 'video',

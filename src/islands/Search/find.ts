@@ -6,6 +6,8 @@
  */
 import { fold } from '../../format/fold.ts';
 import type { SearchItem } from '../../api-schemas/search-index.ts';
+import type { WordPatterns } from './query-words.ts';
+import { soundOf } from './sound.ts';
 
 export const MAX_RESULTS = 10;
 
@@ -68,17 +70,30 @@ export function find({ titles, others }: ReturnType<typeof searchable>, query: s
   return { query: wanted, hits: [...hits] };
 }
 
-/** The items that hold the most of some words, at least one; those with rare words first. @param words from `queryWords` */
-export function findByWords({ titles, others }: ReturnType<typeof searchable>, words: readonly RegExp[]): number[] {
-  const texts = titles.starts
-    .slice(0, -1)
-    .map(
-      (start, item) =>
-        titles.text.slice(start, titles.starts[item + 1]) + others.text.slice(others.starts[item], others.starts[item + 1]),
-    );
-  const held = words.map((word) => new Set(texts.flatMap((text, item) => (word.test(text) ? [item] : []))));
+/** Title and whole text of each item, for words. */
+type Texts = readonly { title: string; text: string }[];
+
+/** The texts of items as they are written, and as they sound. */
+export function wordTexts({ titles, others }: ReturnType<typeof searchable>): Record<keyof WordPatterns, Texts> {
+  const written = titles.starts.slice(0, -1).map((start, item) => {
+    const title = titles.text.slice(start, titles.starts[item + 1]);
+    return { title, text: title + others.text.slice(others.starts[item], others.starts[item + 1]) };
+  });
+  return { written, sounded: written.map(({ title, text }) => ({ title: soundOf(title), text: soundOf(text) })) };
+}
+
+/**
+ * The items that hold the most of some words, at least one; those with rare words first, then those with words in the title.
+ * @param texts from `wordTexts` @param words from `queryWords`
+ */
+export function findByWords(texts: Texts, words: readonly RegExp[]): number[] {
+  const held = words.map((word) => new Set(texts.flatMap(({ text }, item) => (word.test(text) ? [item] : []))));
   const rank = (item: number) => held.reduce((sum, items) => sum + (items.has(item) ? 1 / items.size : 0), 0);
+  const titled = (item: number) => words.filter((word) => word.test(texts[item]?.title ?? '')).length;
   const counts = texts.map((_, item) => held.filter((items) => items.has(item)).length);
   const most = Math.max(1, ...counts);
-  return counts.flatMap((count, item) => (count === most ? [item] : [])).sort((a, b) => rank(b) - rank(a));
+  return counts
+    .flatMap((count, item) => (count === most ? [{ item, rank: rank(item), titled: titled(item) }] : []))
+    .sort((a, b) => b.rank - a.rank || b.titled - a.titled)
+    .map(({ item }) => item);
 }

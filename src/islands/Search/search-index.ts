@@ -10,8 +10,8 @@ import {
   type SearchItem,
 } from '../../api-schemas/search-index.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
-import { find, findByWords, type Found, MAX_RESULTS, searchable } from './find.ts';
-import { queryWords } from './query-words.ts';
+import { find, findByWords, type Found, MAX_RESULTS, searchable, wordTexts } from './find.ts';
+import { queryWords, spellingGroups, type WordPatterns } from './query-words.ts';
 
 type SearchIndex = { state: 'idle' | 'loading' | 'failed' } | { state: 'ready'; search: (query: string) => SearchItem[] };
 
@@ -22,26 +22,37 @@ function searcher(items: readonly SearchItem[]) {
   const text = searchable(items);
   const itemsAt = (hits: readonly number[]) => hits.flatMap((hit) => items[hit] ?? []);
   let last: Found | undefined;
+  let texts: ReturnType<typeof wordTexts> | undefined;
   return {
     containing: (query: string) => {
       last = find(text, query, last);
       return itemsAt(last.hits);
     },
-    byWords: (words: readonly RegExp[]) => itemsAt(findByWords(text, words)),
+    byWords: (words: readonly WordPatterns[], by: keyof WordPatterns) => {
+      texts ??= wordTexts(text);
+      return itemsAt(
+        findByWords(
+          texts[by],
+          words.map((word) => word[by]),
+        ),
+      );
+    },
   };
 }
 
 /**
  * Searches an index: first the texts of the language, then English ones. Where the words have spellings, what holds the query is
- * followed by what holds the most of its words in any spelling.
+ * followed by what holds the most of its words in any spelling; where nothing does, by words that sound alike.
  */
-function searcherOf({ english, spellings, ...own }: SearchIndexFile, language: Language): (query: string) => SearchItem[] {
+export function searcherOf({ english, spellings, ...own }: SearchIndexFile, language: Language): (query: string) => SearchItem[] {
   const inEnglish = english ? itemsOf(english, language).map((item) => ({ ...item, isEnglish: true })) : [];
   const searchers = [itemsOf(own, language), inEnglish].map(searcher);
+  const groups = spellings && spellingGroups(spellings);
   return (query) => {
-    const words = spellings && queryWords(query, spellings);
-    const found = searchers.flatMap(({ containing, byWords }) => [...containing(query), ...(words ? byWords(words) : [])]);
-    return [...new Set(found)].slice(0, MAX_RESULTS);
+    const words = groups ? queryWords(query, groups) : [];
+    const found = searchers.flatMap(({ containing, byWords }) => [...containing(query), ...byWords(words, 'written')]);
+    const items = found.length > 0 ? found : searchers.flatMap(({ byWords }) => byWords(words, 'sounded'));
+    return [...new Set(items)].slice(0, MAX_RESULTS);
   };
 }
 

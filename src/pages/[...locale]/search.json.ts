@@ -4,7 +4,7 @@ import { getArticles } from '../../queries/articles.ts';
 import { getItemsIn } from '../../queries/items.ts';
 import { getPage, getSite } from '../../queries/pages.ts';
 import { getPublications } from '../../queries/publications.ts';
-import { articleRow, galleryRow, publicationRow, rowsIn, videoRow } from '../../queries/search-rows.ts';
+import { articleRow, galleryRow, pageRow, publicationRow, rowsIn, videoRow } from '../../queries/search-rows.ts';
 import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import type { SearchIndex } from '../../api-schemas/search-index.ts';
@@ -15,6 +15,9 @@ import { inLanguage } from '../../words/words.ts';
 export const getStaticPaths = languagePaths;
 
 const headingsIn = (text = '') => Array.from(text.matchAll(/^#{2,3} (.+)$/gm), ([, heading = '']) => heading);
+
+/** Pages that an index of another language holds. */
+const PAGES = ['appointments', 'contact', 'about'] as const;
 
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async ({ currentLocale }) => {
@@ -49,7 +52,12 @@ export const GET: APIRoute = async ({ currentLocale }) => {
   );
   const own = { article: article.own, video: video.own, gallery: gallery.own };
   const english = { article: article.english, publication, video: video.english, gallery: gallery.english };
-  const index: SearchIndex =
-    language === 'en' ? { ...own, publication } : { ...own, publication: [], english, spellings: SPELLINGS };
-  return Response.json(index);
+  if (language === 'en') return Response.json({ ...own, publication } satisfies SearchIndex);
+  const pages = await Promise.all(
+    PAGES.map(async (name) => {
+      const [{ title, languages }, original] = await Promise.all([getPage(name, language), getPage(name, 'en')]);
+      return languages.includes(language) ? [pageRow(name, title, original.title)] : [];
+    }),
+  );
+  return Response.json({ page: pages.flat(), ...own, publication: [], english, spellings: SPELLINGS } satisfies SearchIndex);
 };

@@ -133,6 +133,7 @@ export const FRAME_GROUPS = {
     results: words('The label of the list, for screen readers.'),
     none: words('When nothing was found.', 'query'),
     found: words('How many results there are, for screen readers.', 'count'),
+    page: words('What a result is: a page such as that for appointments, on pages of other languages.'),
     article: words('What a result is.'),
     publication: words('What a result is.'),
     video: words('What a result is.'),
