@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkCharacters } from '../../src/content-model/checks/characters.ts';
+import { decoded, IN_UTF16, utf16In } from '../../src/content-model/checks/encoding.ts';
+import { CHECKED_FILES, describeBytes } from '../../src/content-model/checks/file-bytes.ts';
 import { checkFile } from '../../src/content-model/checks/check-file.ts';
 import { checkFileName } from '../../src/content-model/checks/item-name.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
@@ -15,8 +17,10 @@ import {
   type ItemCollectionName,
   schemaOf,
 } from '../../src/content-model/collections.ts';
+import { visibleFiles } from '../build/files.ts';
 import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';
@@ -87,10 +91,26 @@ const checkFixedFiles = (root: string): Problem[] =>
     return checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx });
   });
 
+function checkText(root: string, file: string): Problem[] {
+  const bytes = readFileSync(path.join(root, file));
+  const right = `${IN_UTF16.right} \`npm run content:format\` does so.`;
+  return [...(utf16In(bytes) ? [{ file, field: '', ...IN_UTF16, right }] : []), ...checkCharacters(decoded(bytes), file)];
+}
+
 const checkAllCharacters = (root: string): Problem[] =>
   textFiles(root)
     .filter((file) => /\.(?:json|mdx)$/.test(file))
-    .flatMap((file) => checkCharacters(readFileSync(path.join(root, file), 'utf8'), file));
+    .flatMap((file) => checkText(root, file));
+
+/** The bytes of pictures and PDFs, also of those that no item names yet. */
+const checkAllBytes = (root: string): Problem[] =>
+  visibleFiles(root, CONTENT_DIR)
+    .filter((file) => CHECKED_FILES.test(file))
+    .toSorted()
+    .flatMap((file) => {
+      const problem = describeBytes(file, readFileSync(path.join(root, file)));
+      return problem ? [{ file, field: '', ...problem }] : [];
+    });
 
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
 export const checkContent = (root: string): Problem[] => [
@@ -98,5 +118,6 @@ export const checkContent = (root: string): Problem[] => [
   ...ITEM_NAMES.flatMap((name) => checkCollection(root, name)),
   ...checkTranslations(root),
   ...checkAllCharacters(root),
+  ...checkAllBytes(root),
   ...strayFiles(root),
 ];

@@ -1,5 +1,6 @@
 /** `npm run content:format`: writes the files of the author in the form in which the editor writes them. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { decoded } from '../../src/content-model/checks/encoding.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { canonicalText } from '../../src/editor/file-text.ts';
 import { filesBelow } from '../build/files.ts';
@@ -8,9 +9,9 @@ const files = filesBelow(CONTENT_DIR)
   .filter((file) => /\.(?:json|mdx)$/.test(file))
   .toSorted();
 const changed = files.filter((file) => {
-  const before = readFileSync(file, 'utf8');
-  const after = canonicalText(file, before);
-  if (after === undefined || after === before) return false;
+  const before = readFileSync(file);
+  const after = canonicalText(file, decoded(before));
+  if (after === undefined || before.equals(Buffer.from(after))) return false;
   writeFileSync(file, after);
   return true;
 });

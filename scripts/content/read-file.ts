@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
 import { afterCharacterCheck } from '../../src/content-model/checks/characters.ts';
+import { decoded } from '../../src/content-model/checks/encoding.ts';
 import { type MdxText, parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
@@ -60,7 +61,7 @@ export function readContent(root: string, file: string): Reading {
   if (!existsSync(full)) return unreadable(file, ...MISSING);
   let text: string;
   try {
-    text = afterCharacterCheck(readFileSync(full, 'utf8'));
+    text = afterCharacterCheck(decoded(readFileSync(full)));
   } catch (error) {
     return unreadable(file, `cannot be read: ${reasonOf(error)}`, 'Put a file in its place.');
   }

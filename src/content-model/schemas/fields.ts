@@ -4,7 +4,7 @@
  */
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
-import { firstInvisible } from './invisible.ts';
+import { firstBox, firstInvisible } from './invisible.ts';
 
 /**
  * What a schema needs from its caller. Astro's `image` reads the metadata of a picture; the content check only tests
@@ -14,6 +14,12 @@ export interface ContentTools {
   image: () => z.ZodType<ImageMetadata, string>;
 }
 
+/** The words of the check of characters, which sees a file, for a value that has no file yet or writes them as `\\uF0B7`. */
+const NO_BOX = [
+  (text: string) => !firstBox(text),
+  'contains a sign that is an empty box on the page, as a bullet of Word is; write a list with -',
+] as const;
+
 /** One line of text, `min` to `max` characters. */
 export const line = (min: number, max: number) =>
   z
@@ -21,7 +27,8 @@ export const line = (min: number, max: number) =>
     .min(min)
     .max(max)
     .refine((text) => text === text.trim(), 'begins or ends with a space')
-    .refine((text) => !/[\t\n]/.test(text) && !firstInvisible(text), 'contains a line break or a control character');
+    .refine((text) => !/[\t\n]/.test(text) && !firstInvisible(text), 'contains a line break or a control character')
+    .refine(...NO_BOX);
 
 /** Lines of text, `min` to `max` characters in all. */
 export const paragraphs = (min: number, max: number) =>
@@ -29,7 +36,8 @@ export const paragraphs = (min: number, max: number) =>
     .string()
     .min(min)
     .max(max)
-    .refine((text) => !firstInvisible(text), 'contains a control character');
+    .refine((text) => !firstInvisible(text), 'contains a control character')
+    .refine(...NO_BOX);
 
 /** A group of fields, with the sentence for its author. */
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>

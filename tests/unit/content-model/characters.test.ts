@@ -15,10 +15,10 @@ const withText = (text: string) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${text}
 const lastLine = (text: string) => text.trimEnd().split('\n').length;
 
 describe('an invisible character', () => {
-  // Controls, line ends of other systems, separators, a byte order mark in the middle, a noncharacter.
-  const CODES = ['000B', '0000', '0002', '007F', '0085', '000D', '2028', 'FEFF', 'FFFE'];
+  // Controls, line ends of other systems, separators, a byte order mark in the middle, a noncharacter, tags.
+  const CODES = ['000B', '0000', '0002', '007F', '0085', '000D', '2028', 'FEFF', 'FFFE', 'E0001', 'E0041', 'E007F'];
   test.each(CODES)('in a text is named with its line: U+%s', (code) => {
-    const { text, problems } = withText(`One line.\n\nSome wo${String.fromCharCode(Number.parseInt(code, 16))}rds.`);
+    const { text, problems } = withText(`One line.\n\nSome wo${String.fromCodePoint(Number.parseInt(code, 16))}rds.`);
     const wrong = `has the invisible character U+${code} after "Some wo"`;
     const right = 'Delete it, or run `npm run content:format`, which removes it.';
     expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
@@ -80,9 +80,49 @@ test('a file in another encoding is named with the line of each letter that was 
   });
 });
 
-test('letters, joiners, emoji and private characters are no mistake', () => {
-  const text = 'ශ්\u200Dරී ලංකා, க்\u200Cஷ, 👩🏽\u200D⚕️, a soft\u00ADhyphen, a\u00A0space, \uE000, café.';
+describe('a bullet or another sign of Word', () => {
+  const right = 'Write a list with -, and another sign as a letter or a word.';
+  test.each(['F0B7', 'F0A7', 'F0D8', 'E000', 'F8FF', 'F0041', '10FFFD'])('in a text is named with its line: U+%s', (code) => {
+    const { text, problems } = withText(`Some\n\n${String.fromCodePoint(Number.parseInt(code, 16))} words`);
+    const wrong = `has a sign that only a typeface of Word has, U+${code}, at the beginning of the line`;
+    expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
+  });
+
+  test('is named once in a title, as a reference in a text, escaped in JSON, and in the editor, as is the place of an object', () => {
+    const inTitle = shared.mistake(EMPTY_ARTICLE, /^title: /m, 'title: \uFFFC');
+    const object = { wrong: 'has the place of a picture or sign that was not copied, U+FFFC, after "title: "' };
+    expect(inTitle.problems).toMatchObject([{ ...object, right: `Delete it. ${right}` }]);
+    const inEditor = { field: 'title', wrong: expect.stringContaining('write a list with -') as string };
+    expect(inTitle.inEditor()).toMatchObject([inEditor]);
+    expect(shared.mistake(VIDEO, '"title": "', '"title": "\\uf0b7').problems).toMatchObject([inEditor]);
+    const reference = withText('Some words &#xF0A7;.');
+    for (const problems of [reference.problems, withText('Some words \uF0A7.').inEditor()])
+      expect(problems).toMatchObject([
+        { field: expect.stringMatching(/^text, line/) as string, wrong: expect.stringContaining('U+F0A7') as string, right },
+      ]);
+  });
+});
+
+test('letters, joiners, emoji and flags are no mistake', () => {
+  const scotland = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
+  const text = `ශ්\u200Dරී ලංකා, க்\u200Cஷ, 👩🏽\u200D⚕️, ${scotland}, a soft\u00ADhyphen, a\u00A0space, café, • – ☎\uFE0F.`;
   expect(withText(text).problems).toEqual([]);
+});
+
+test.each([
+  ['utf-16le', true],
+  ['utf-16le', false],
+  ['utf-16be', true],
+  ['utf-16be', false],
+] as const)('a file in %s is named as that, and nothing else of it (with a mark: %s)', (encoding, hasMark) => {
+  using copy = smallCopy();
+  for (const name of [EMPTY_ARTICLE, VIDEO]) {
+    const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${copy.read(name)}`, 'utf16le');
+    writeFileSync(path.join(copy.root, 'content', name), encoding === 'utf-16le' ? bytes : bytes.swap16());
+  }
+  const right = 'Save it as UTF-8. `npm run content:format` does so.';
+  const files = [EMPTY_ARTICLE, VIDEO].map((name) => `content/${name}`);
+  expect(copy.problems()).toEqual(files.map((file) => ({ file, field: '', wrong: 'is in UTF-16', right })));
 });
 
 test('a day that is none is reported, and the report goes on', () => {

@@ -21,7 +21,7 @@ const STRAY = `
 test('names every file that the site does not read, and what to do with it', () => {
   using copy = smallCopy();
   // Pictures, hidden files and notes beside pictures are no mistake.
-  for (const file of ['blog/notes.jpg', '.DS_Store', 'gallery/licences.txt', 'videos/licences.md']) copy.write(file, '');
+  for (const file of ['blog/notes.tiff', '.DS_Store', 'gallery/licences.txt', 'videos/licences.md']) copy.write(file, '');
   for (const [file = ''] of table(STRAY)) {
     mkdirSync(path.join(copy.root, 'content', path.dirname(file)), { recursive: true });
     copy.write(file, '');
