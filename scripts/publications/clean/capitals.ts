@@ -3,6 +3,8 @@
  * other names of the list tell one from the other.
  */
 
+import { PLAIN_LETTERS } from '../../../src/format/fold.ts';
+
 export const isCapital = (word: string): boolean => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
 
 /** Vowels of a syllable; "IU" is one in JULIUS and LIU. */
@@ -14,14 +16,18 @@ const ONSET =
 const INNER = '(?:[HLMNRSW]|CK?|[LRN][CDGKTSN]|([BDFGKPTZ])(?=\\1))';
 /** and that end a word. */
 const END =
-  '(?:[LMNR]?[BCDFGKLMNPRSTVWXZ]|([BDFGKPTZLMNRS])\\2|[LRN]?(?:[CGPSTK]H|CK|GHT|S[TKH]|T[ZS]|CZ|SCH)|H[LMNRT]?|[CFP]T|DT|KS|W[NLSK]|[LMNR][DGKT]S)';
+  '(?:[LMNR]?[BCDFGKLMNPRSTVWXZ]|([BDFGKPTZLMNRS])\\2|[LRN]?(?:[CGPSTK]H|CK|GHT|S[TKH]|T[ZS]|CZ|SCH|NH)|H[LMNRT]?|[CFP]T|DT|KS|W[NLSK]|[LMNR][DGKT]S)';
 const SYLLABLES = new RegExp(`^(?:O['’])?${ONSET}?${VOWELS}(?:${INNER}?${ONSET}${VOWELS})*${END}?$`);
 const MOST_INITIALS = 8;
 
 /** Whether a word in capitals has the syllables of a name: SAMPLE and LUIS have them, WMSKB and NK do not. */
 export function readsAsName(word: string): boolean {
-  const letters = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return letters.length > MOST_INITIALS || SYLLABLES.test(letters);
+  const letters = word
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Z]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+  const isLatin = /^[A-Z'’]+$/.test(letters);
+  return letters.length > (isLatin ? MOST_INITIALS : MOST_INITIALS / 2) || (isLatin && SYLLABLES.test(letters));
 }
 
 /** Initials with or without full stops, whatever their number. */
@@ -64,7 +70,8 @@ export function givenNames(family: string, given: string, capitals?: Capitals): 
   const words = given.match(/\p{Lu}[\p{Lu}\p{M}'’]*/gu) ?? [];
   const names = words.filter((word) => word.length > 1 && readsAsName(word));
   const isCertain = isCapital(family)
-    ? names.some((word) => word.length > (capitals === 'names' ? 1 : 3) || SHORT_NAMES.has(word))
+    ? names.some((word) => word.length > (capitals === 'names' ? 1 : 3) || SHORT_NAMES.has(word)) ||
+      names.filter((word) => word.length > 2).length > 1
     : // Beside a family name in small letters, capitals are initials, unless there are several words of them.
       names.length > 1 || names.some((word) => word.length > MOST_INITIALS);
   if (/\p{Ll}/u.test(given) || capitals === 'initials' || !isCertain) return given;

@@ -1,7 +1,7 @@
 /** Academic degrees behind names. Those in capitals have the form of initials. */
 
 const DEGREE =
-  /^(?:M\.?D|Ph\.?D|D\.?Phil|M\.?B\.?B\.?S|M\.?B\.?,? ?Ch\.?B|FRCS|FRCP|FACS|FACC|MRCS|MRCP|M\.?Sc|B\.?Sc|B\.?Ch|M\.?Ch|M\.?P\.?H|M\.?Phil|D\.?Sc|Dr\.?P\.?H|Pharm\.?D|Psy\.?D|Ed\.?D|Sc\.?D|Dr\.? ?med)\.?(?: ?\([\p{L}. ]+\)|Ed)?$/u;
+  /^(?:M\.?D|Ph\.? ?D|D\.?Phil|M\.?B\.?B\.?S|M\.?B\.?,? ?Ch\.?B|FRCS|FRCP|FACS|FACC|MRCS|MRCP|M\.?Sc|B\.?Sc|B\.?Ch|M\.?Ch|M\.?P\.?H|M\.?Phil|D\.?Sc|Dr\.?P\.?H|Pharm\.?D|Psy\.?D|Ed\.?D|Sc\.?D|Dr\.? ?med)\.?(?: ?\([\p{L}. ]+\)|Ed)?$/u;
 /** Behind family and given name a few letters with capitals are a degree, known or not: MLS, RVT, MBChB, FRCS (Ed). */
 const LETTERS = /^(?:(?:\p{Lu}[\p{Ll}.]{0,4}){2,6}|\((?:Hons|\p{Lu}[\p{L} ]*)\))$/u;
 
@@ -13,5 +13,5 @@ export const isDegree = (part: string): boolean =>
 export const isFurtherDegree = (part: string): boolean =>
   part
     .replace(/ ?\([\p{L}. ]+\)$/u, '')
-    .split(' ')
+    .split(/ (?:& )?/)
     .every((word) => LETTERS.test(word));

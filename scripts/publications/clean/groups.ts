@@ -22,7 +22,7 @@ const NEVER_FAMILY =
   /^(?:consortium|collaboration|collaborators|investigators|trialists|researchers|organi[sz]ation|committee)$/i;
 /** Words that join others in the name of a group. Particles of people are others. */
 const JOINING =
-  /(?<=\S )(?:for|of|on|and|the|with|against|from|by|among|für|und|pour|para|contre)(?= )|^(?:for|the|on behalf of) /u;
+  /(?<=\S )(?:for|of|on|and|the|with|against|from|by|among|für|und|pour|para|contre)(?= )|^(?:for|[Tt]he|on behalf of) /u;
 /** Abbreviations in brackets, numbers, and signs that no person's name holds. */
 const SIGNS = /\(\p{Lu}{2,}\)|(?<=\S ?)[&/](?= ?\S)|(?<!\S)(?:\d+\p{L}*|\p{Lu}[\p{L}-]+\d+)(?!\S)/u;
 const COMPANY = /^(?:inc|ltd|llc|gmbh|co|corp|plc|pvt|ag|s\.?a)\.?$/i;
@@ -36,9 +36,10 @@ export const isGroup = (name: string): boolean => NOUNS.test(name) || JOINING.te
 export const isGroupWithComma = (family: string, rest: string): boolean =>
   COMPANY.test(rest) || (family.includes(' ') && isGroup(family));
 
-/** Whether a program took the name of a group apart as if it were a person's: family "Group", given "Example Study". */
+/** Whether a program took the name of a group apart as if it were a person's: family "Group", given "Example Study"; "Health", "Ministry of". */
 export const isDividedGroup = (family: string, given: string): boolean =>
-  given !== '' && NOUN_ALONE.test(family) && (NEVER_FAMILY.test(family) || isGroup(given) || MODIFIER.test(given));
+  / (?:of|for)(?: the)?$/.test(given) ||
+  (given !== '' && NOUN_ALONE.test(family) && (NEVER_FAMILY.test(family) || isGroup(given) || MODIFIER.test(given)));
 
 const NOBODY = /^\W*(?:anonymous|anon|no authors?(?: (?:listed|given))?|unknown(?: authors?)?|n\/?a|none)\W*$/i;
 

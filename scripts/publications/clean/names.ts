@@ -53,12 +53,14 @@ export function person(family: string, given: string, writtenSuffix?: string, or
   if (isDividedGroup(names.family, names.given)) return organisation(`${names.given} ${names.family}`);
   const inFamily = suffix !== undefined || names.given === '' ? { name: names.family } : withoutSuffix(names.family, isAnySuffix);
   const written = givenNames(inFamily.name, names.given, capitals);
-  // Beside names that are written out, JR is no initials.
-  const isSuffixHere = written === names.given ? isSuffix : isAnySuffix;
+  // Behind names in capitals that are written out, JR and DE are no initials.
+  const isWritten = written !== names.given;
+  const isSuffixHere = isWritten ? isAnySuffix : isSuffix;
   const inGiven = (suffix ?? inFamily.suffix) !== undefined ? { name: written } : withoutSuffix(written, isSuffixHere);
   const words = wordsOf(inGiven.name);
-  const firstParticle = words.findIndex((_, index) => index > 0 && words.slice(index).every((word) => PARTICLE.test(word)));
-  const particles = firstParticle > 0 ? words.splice(firstParticle) : [];
+  const isParticle = (word: string) => PARTICLE.test(word) || (isWritten && CAPITAL_PARTICLE.test(word));
+  const firstParticle = words.findIndex((_, index) => index > 0 && words.slice(index).every(isParticle));
+  const particles = (firstParticle > 0 ? words.splice(firstParticle) : []).map((word) => (isWritten ? word.toUpperCase() : word));
   const found = suffix ?? inFamily.suffix ?? inGiven.suffix;
   return {
     family: [...particles, inFamily.name].join(' '),
@@ -87,13 +89,17 @@ function withoutComma(all: readonly string[], capitals: Capitals): Name {
     words.every((word, index) => isInitials(word, inCapitals, index === words.length - 1 ? capitals : undefined));
   const last = all.at(-1) ?? '';
   const suffix = all.length > 2 && isAnySuffix(last) && !(CAPITAL_SUFFIX.test(last) && inCapitals) ? last : undefined;
-  // "Nimal Perera PhD", "Nimal K. Perera MD"; "Perera MD" has initials.
+  // "Nimal Perera PhD", "Nimal Perera MBBS", "Nimal K. Perera MD"; "Perera MD" has initials, and "De Silva MBBS" too.
   const isTitled =
-    all.length > 2 && isDegree(last) && (!isCapital(last) || all.slice(0, -1).some((word) => isInitials(word, inCapitals)));
+    all.length > 2 &&
+    isDegree(last) &&
+    (!isCapital(last) ||
+      (last.length > 3 && !last.includes('.') && !CAPITAL_PARTICLE.test(all[0] ?? '')) ||
+      all.slice(0, -1).some((word) => isInitials(word, inCapitals)));
   const words = suffix !== undefined || isTitled ? all.slice(0, -1) : all;
   const [start = ''] = words;
-  // Two words that may both be initials: "NG JA" has the family name first, "J NG" last.
-  const isFirstFamily = !isInitials(start, inCapitals) || (words.length === 2 && /^\p{Lu}{2,}$/u.test(start));
+  // Words that may all be initials: "NG JA" and "DE SILVA NK" have the family name first, "J NG" last.
+  const isFirstFamily = !isInitials(start, inCapitals) || /^\p{Lu}{2,}$/u.test(start);
   const firstInitials = isFirstFamily ? words.findIndex((_, index) => index > 0 && areInitials(words.slice(index))) : -1;
   if (firstInitials > 0)
     return person(words.slice(0, firstInitials).join(' '), words.slice(firstInitials).join(' '), suffix, undefined, capitals);
@@ -124,7 +130,7 @@ export function nameOf(text: string, { capitals, isInverted = false }: NameConte
     .split(',')
     .map((part) => part.trim());
   const words = wordsOf(family);
-  const written = rest.filter((part) => part !== '');
+  const written = rest.filter((part) => part !== '').flatMap((part) => (isDegree(part) ? part.split(/ (?!\(|D)/) : part));
   // A comma at the end marks an organisation.
   if (written.length === 0 && (isGroup(plain) || isNobody(plain) || rest.length > 0))
     return organisation(plain.replace(/[,\s]+$/, ''));
