@@ -12,9 +12,9 @@ import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { itemAdvice, untranslatedItems } from './item-translations.ts';
 import { lastChanges } from './last-changes.ts';
-import { readFields } from './read-file.ts';
+import { readBody, readFields } from './read-file.ts';
 import { otherWords } from './terms.ts';
-import { differencesOf } from './translated-values.ts';
+import { differencesOf, numbersBeside, tagsBeside } from './translated-values.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 
 /** Keys of words without a translation: `frame.skip`. English is the fallback. */
@@ -57,16 +57,21 @@ function versionAdvice(follows: unknown, original: string, changed: string | und
   return [`was compared with English on ${textOf(follows)}; ${original} changed on ${changed}`];
 }
 
+/** The numbers, sections among them, and the tags that the text of a translation lacks or has besides. */
+const textAdvice = (root: string, original: string, file: string): string[] =>
+  [numbersBeside, tagsBeside].flatMap((beside) => beside(readBody(root, original), readBody(root, file)) ?? []);
+
 /** @param today the day of changes that are not committed */
 function changedTexts(root: string, language: OtherLanguage, today: string): string[] {
-  const { folder: pages } = FILE_COLLECTIONS.pages;
-  const changes = lastChanges(root, pages, today);
+  const dated = [FILE_COLLECTIONS.pages, FILE_COLLECTIONS.policies].map(({ folder }) => folder as string);
+  const changes = new Map(dated.flatMap((folder) => [...lastChanges(root, folder, today)]));
   return filesIn(language)
     .filter(({ file }) => existsSync(path.join(root, file)))
     .flatMap(({ folder, file, original }) => {
       const { follows, ...texts } = readFields(root, file);
-      const version = folder === pages ? versionAdvice(follows, original, changes.get(original)) : [];
-      return [...version, ...differencesOf(readFields(root, original), texts)].map((line) => `${file} ${line}`);
+      const version = dated.includes(folder) ? versionAdvice(follows, original, changes.get(original)) : [];
+      const values = [...differencesOf(readFields(root, original), texts), ...textAdvice(root, original, file)];
+      return [...version, ...values].map((line) => `${file} ${line}`);
     });
 }
 

@@ -9,7 +9,13 @@ import { editionOf } from '../../scripts/content/edition.ts';
 import { siteDataOf } from '../../scripts/content/site-data.ts';
 import { type Language, LANGUAGES } from '../../src/api-schemas/language.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import { pseudoText, TRANSLATED_ARTICLE, TRANSLATED_ARTICLES } from '../site/pseudo-translation.ts';
+import {
+  ENGLISH_POLICY,
+  pseudoText,
+  TRANSLATED_ARTICLE,
+  TRANSLATED_ARTICLES,
+  TRANSLATED_POLICIES,
+} from '../site/pseudo-translation.ts';
 import { ARTICLES } from '../support/content.ts';
 import { contentCopy } from '../support/content-copy.ts';
 import { meta, pages, read, structuredData } from '../support/built-site.ts';
@@ -24,9 +30,10 @@ const suffixes = { en: suffixIn('site.json'), si: suffixIn('site.si.json'), ta: 
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|offline$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ english }) => !UNLISTED.test(english));
-/** Sections of the site and three articles; other articles, publications and policies are not. */
+/** Sections of the site, three articles and three policies; other articles and policies, and publications, are not. */
 const isTranslated = (english: string, language: Language) =>
   (language !== 'en' && TRANSLATED_ARTICLES[language].includes(english.replace('/blog/', ''))) ||
+  TRANSLATED_POLICIES.some((policy) => english === `/${policy}`) ||
   /^\/(?:about|blog|publications|videos|gallery|contact|appointments)?$/.test(english);
 
 describe.each(known)('$address', ({ html, address, language, english }) => {
@@ -105,10 +112,10 @@ describe('structured data', () => {
     expect(way('si/about.html')).toMatchObject({
       itemListElement: [{ name: home, item: `${site.url}/si` }, { item: `${site.url}/si/about` }],
     });
-    expect(way('si/privacy-policy.html')).toMatchObject({
+    expect(way(`si/${ENGLISH_POLICY}.html`)).toMatchObject({
       itemListElement: [
         { name: 'Home', item: `${site.url}/` },
-        { name: 'Privacy Policy', item: `${site.url}/privacy-policy` },
+        { name: 'Accessibility', item: `${site.url}/${ENGLISH_POLICY}` },
       ],
     });
   });

@@ -76,22 +76,37 @@ function textsOf(language: Translated, file: string, schema: z.ZodType): unknown
   return translated(language, Object.fromEntries(texts), shape);
 }
 
-/** The text of a translated article: tags, and addresses of links, stay. */
+/** A text with its letters replaced: tags, and addresses of links, stay. */
+const pseudoBody = (language: Translated, body: string): string =>
+  body.replaceAll(/<[^>]*>|\]\([^)]*\)|[A-Za-z]+/g, (part) => (/^[A-Za-z]/.test(part) ? pseudoText(language, part) : part));
+
+/** The policies with translations. */
+export const TRANSLATED_POLICIES = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;
+/** The policy without one. */
+export const ENGLISH_POLICY = 'accessibility';
+
+function policyText(policy: string, language: Translated): string {
+  const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/policies/${policy}.mdx`, 'utf8')) ?? {};
+  const { title, description } = fieldsOf(parseFields(head));
+  const texts = Object.entries({ title, description }).map(
+    ([name, text]) => `${name}: ${JSON.stringify(pseudoText(language, String(text)))}`,
+  );
+  return ['---', ...texts, 'follows: 2024-04-20', '---', pseudoBody(language, body)].join('\n');
+}
+
+/** The text of a translated article. */
 function articleText(article: string, language: Translated): string {
   const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${article}.mdx`, 'utf8')) ?? {};
   const { title, excerpt, imageAlt, imageCaption, published, updated, tags } = fieldsOf(parseFields(head));
   const texts = Object.entries({ title, excerpt, imageAlt, imageCaption }).flatMap(([name, text]) =>
     typeof text === 'string' ? `${name}: ${JSON.stringify(pseudoText(language, text))}` : [],
   );
-  const translated = body.replaceAll(/<[^>]*>|\]\([^)]*\)|[A-Za-z]+/g, (part) =>
-    /^[A-Za-z]/.test(part) ? pseudoText(language, part) : part,
-  );
   // Those of the other language stay English.
   const ownTags = language === 'si' && Array.isArray(tags) ? tags.map((tag) => pseudoText(language, String(tag))) : undefined;
   if (ownTags) texts.push(`tags: ${JSON.stringify(ownTags)}`);
   const review = article === TRANSLATED_ARTICLE ? [`review: ${JSON.stringify(TRANSLATION_REVIEW)}`] : [];
   // In the order of the editor, which would change it otherwise.
-  return ['---', ...texts, ...review, `follows: ${String(updated ?? published)}`, '---', translated].join('\n');
+  return ['---', ...texts, ...review, `follows: ${String(updated ?? published)}`, '---', pseudoBody(language, body)].join('\n');
 }
 
 /** All is translated but items, of which some are. @param folder of the content */
@@ -110,6 +125,8 @@ export function writeTranslations(folder = TEST_CONTENT): void {
     write(`interface/${language}.json`, Object.fromEntries(words));
     for (const article of TRANSLATED_ARTICLES[language])
       writeFileSync(`${folder}/blog/${article}.${language}.mdx`, articleText(article, language));
+    for (const policy of TRANSLATED_POLICIES)
+      writeFileSync(`${folder}/policies/${policy}.${language}.mdx`, policyText(policy, language));
     for (const id of TRANSLATED_VIDEOS)
       write(`videos/${id}.${language}.json`, textsOf(language, `videos/${id}.json`, translatedVideoSchema));
     for (const file of pictures)

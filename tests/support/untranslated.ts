@@ -72,3 +72,21 @@ export function untranslatedWords(html: string, address: string): string[] {
   const words = [...textsOf(html), ...headOf(html, canonical.endsWith(address))].flatMap(latinWords);
   return [...new Set(words)];
 }
+
+/** Letters of a language that is not written in Latin ones. */
+const SCRIPTS = { si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u } as const;
+
+/** Texts in the letters of the page's language that are marked as English, in themselves or by what they stand in. */
+export function mislabelledTexts(html: string, language: keyof typeof SCRIPTS): string[] {
+  const $ = load(html.replaceAll(/<(\/?)template\b/g, '<$1opened-template'), { scriptingEnabled: false });
+  $('script, style').remove();
+  const english = $('body [lang=en], body [lang=en] *')
+    .toArray()
+    .map((element) => $(element))
+    .filter((element) => element.closest('[lang]').attr('lang') === 'en');
+  const texts = english.flatMap((element) => [
+    element.clone().children().remove().end().text().trim(),
+    ...ATTRIBUTES.map((name) => element.attr(name) ?? ''),
+  ]);
+  return texts.filter((text) => SCRIPTS[language].test(text));
+}

@@ -1,0 +1,112 @@
+/** The policies of the fictional site: three are translated, and one is in English on the pages of every language. */
+import { existsSync } from 'node:fs';
+import { type CheerioAPI, load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { DIST } from '../site/folders.ts';
+import { ENGLISH_POLICY, pseudoText, TRANSLATED_POLICIES } from '../site/pseudo-translation.ts';
+import { meta, pages, read, structuredData } from '../support/built-site.ts';
+import { mislabelledTexts } from '../support/untranslated.ts';
+
+const SECTIONS = { 'privacy-policy': 12, 'terms-of-service': 13, 'cookie-policy': 7 } as const;
+const TRANSLATED = TRANSLATED_POLICIES.flatMap((policy) => [
+  { policy, language: 'si' as const },
+  { policy, language: 'ta' as const },
+]);
+/** The values of an attribute of all elements that a selector finds. */
+const valuesOf = ($: CheerioAPI, selector: string, name: string): string[] =>
+  $(selector)
+    .toArray()
+    .map((element) => $(element).attr(name) ?? '');
+const idsIn = (html: string) => valuesOf(load(html), '.prose > h2', 'id');
+
+describe.each(TRANSLATED)('/$language/$policy', ({ policy, language }) => {
+  const html = read(`${language}/${policy}.html`);
+  const $ = load(html);
+  const main = $('main').text();
+  const inLanguage = (text: string) => pseudoText(language, text);
+
+  test('has as many numbered sections as the English text, at the same addresses', () => {
+    const numbers = Array.from($('.prose > h2'), (heading) => Number.parseInt($(heading).text(), 10));
+    expect(numbers).toEqual(Array.from({ length: SECTIONS[policy] }, (_, index) => index + 1));
+    expect(idsIn(html)).toEqual(idsIn(read(`${policy}.html`)));
+    expect(valuesOf($, '.aside a', 'href')).toEqual(idsIn(html).map((id) => `#${id}`));
+  });
+
+  test('says that the English text applies, and not that the page is in English', () => {
+    expect(main).toContain(inLanguage('The English text is the one that applies.'));
+    expect(main).not.toContain(inLanguage('This page is in English only.'));
+    expect($('main, main [lang]').is('[lang=en]')).toBe(false);
+  });
+
+  test('is found in its language', () => {
+    const origin = new URL($('link[rel=canonical]').attr('href') ?? '').origin;
+    expect($('link[rel=canonical]').attr('href')).toBe(`${origin}/${language}/${policy}`);
+    expect(valuesOf($, 'link[hreflang]', 'hreflang')).toEqual(['en', 'si', 'ta', 'x-default']);
+    const alternates = ['', '/si', '/ta', ''].map((place) => `${origin}${place}/${policy}`);
+    expect(valuesOf($, 'link[hreflang]', 'href')).toEqual(alternates);
+    expect(meta(html, 'og:image')).toBe(`${origin}/og/${language}/${policy}.jpg`);
+    expect(existsSync(`${DIST}/og/${language}/${policy}.jpg`)).toBe(true);
+    expect(structuredData(html).find((node) => node['@type'] === 'BreadcrumbList')).toMatchObject({
+      itemListElement: [{ name: inLanguage('Home'), item: `${origin}/${language}` }, { item: `${origin}/${language}/${policy}` }],
+    });
+    expect(read('sitemap-0.xml')).toContain(`<loc>${origin}/${language}/${policy}</loc>`);
+  });
+});
+
+test.each(['privacy-policy.html', 'si/privacy-policy.html', 'ta/privacy-policy.html'])(
+  '%s begins with ten sentences, before the first section',
+  (file) => {
+    const $ = load(read(file));
+    expect($('.prose > :first-child').is('.summary')).toBe(true);
+    expect($('.summary li')).toHaveLength(10);
+    for (const sentence of $('.summary li')) expect($(sentence).text().trim()).toMatch(/^[^.]+(?:\.[^ ][^.]*)*\.$/);
+  },
+);
+
+test('a translated policy has the values of the site in its words and digits', () => {
+  const text = load(read('si/privacy-policy.html'))('main').text().replaceAll(/\s+/g, ' ');
+  const days = pseudoText('si', 'days');
+  expect(text).toContain(`${pseudoText('si', 'Chat conversations')}: 30 ${days}.`);
+  expect(text).toContain(`365 ${days}`);
+  expect(text).toContain(`24 ${pseudoText('si', 'hours')}.`);
+  expect(text).toContain('office@tests.example.net');
+  expect(text).toContain(pseudoText('si', 'Testville Hospital'));
+});
+
+test('a policy without a translation is in English within the frame of the language', () => {
+  const $ = load(read(`si/${ENGLISH_POLICY}.html`));
+  expect($('main').attr('lang')).toBe('en');
+  expect($('main').text()).toContain(pseudoText('si', 'This page is in English only.'));
+  expect($('link[rel=canonical]').attr('href')).toMatch(new RegExp(`example\\.net/${ENGLISH_POLICY}$`));
+  expect($('link[hreflang]')).toHaveLength(0);
+  // The heading and the name of its contents are in the language of the frame, the headings in English.
+  expect($('.aside').attr('lang')).toBe('si');
+  expect($('.aside h2').text()).toBe(pseudoText('si', 'On this page'));
+  expect($('.aside a:not([lang=en])')).toHaveLength(0);
+  expect(read('sitemap-0.xml')).not.toContain(`/si/${ENGLISH_POLICY}<`);
+});
+
+test.each(pages().flatMap(({ language, ...page }) => (language === 'en' ? [] : [{ ...page, language }])))(
+  'no text of $address in the language of the page is marked as English',
+  ({ html, language }) => {
+    expect(mislabelledTexts(html, language)).toEqual([]);
+  },
+);
+
+test('finds a text of the page that is marked as English', () => {
+  const page = `<html lang="si"><main lang="en"><h2>මේ</h2><p lang="si">මේ <a lang="en" title="මේ පිටුව">x</a></p></main></html>`;
+  expect(mislabelledTexts(page, 'si')).toEqual(['මේ', 'මේ පිටුව']);
+});
+
+test.each(['si', 'ta'] as const)(
+  'every link to the privacy policy on pages below /%s leads to that of the language',
+  (language) => {
+    const leadsTo = (html: string, place = '') =>
+      valuesOf(load(html), `${place} a[href$="/privacy-policy"]:not([hreflang])`, 'href');
+    const found = pages().flatMap((page) => (page.language === language ? leadsTo(page.html) : []));
+    expect(new Set(found)).toEqual(new Set([`/${language}/privacy-policy`]));
+    // Beside the consent as well as in the footer.
+    for (const form of ['contact', 'appointments', 'chat'])
+      expect(leadsTo(read(`${language}/${form}.html`), 'main form'), form).toEqual([`/${language}/privacy-policy`]);
+  },
+);
