@@ -1,6 +1,7 @@
 /** What must hold whatever happens, in sentences that a doctor understands, and the checks of every step. */
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { SITE } from '../support/test-site.ts';
+import { clock } from '../../src/format/hours.ts';
 import { weekdayOf } from '../../src/time/dates.ts';
 import { startOf } from './link-checks.ts';
 import type { ReceivedMail } from './mail-server.ts';
@@ -114,17 +115,18 @@ function checkMailToPatient(practice: Practice, { mail, by, at }: ReceivedMail, 
   const before = enquiry.events.findLast((event) => event.at < by.begun);
   const states = [before, ...enquiry.events.filter((event) => event.at >= by.begun)];
   const slots = reply.type === 'proposal' ? optionsIn(mail.text, reply.options ?? []) : reply.slot ? [reply.slot] : [];
-  const state = states.find((one) =>
+  const asked = states.filter((one) =>
     reply.type === 'proposal'
       ? one?.status === 'proposed' && one.number >= reply.event
       : one?.status === 'confirmed' && one.date === reply.slot?.date && one.time === reply.slot?.time,
   );
-  if (!state) {
+  if (asked.length === 0) {
     practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come, and ${enquiry.id} is ${lastOf(enquiry)?.status}`);
     return;
   }
   for (const { time } of slots)
-    if (!mail.text.includes(time)) practice.fail(2, `The ${reply.type} ${mail.messageId} does not name the time ${time}`);
+    if (!mail.text.includes(clock(time, reply.language ?? 'en')))
+      practice.fail(2, `The ${reply.type} ${mail.messageId} does not name the time ${time}`);
   if (reply.type !== 'proposal' && !mail.text.includes(SITE.address))
     practice.fail(2, `The ${reply.type} ${mail.messageId} does not name the place`);
   for (const slot of slots) {
@@ -132,11 +134,11 @@ function checkMailToPatient(practice: Practice, { mail, by, at }: ReceivedMail, 
       practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come at ${slot.date} ${slot.time}, which is over`);
     const wasClosed = isClosedAt(practice, slot.date, by.begun - LATEST_LISTING) && isClosedAt(practice, slot.date, at);
     const isKnown = practice.clock() - practice.deployment.at > LONGEST_RUN;
-    const shown =
-      reply.type === 'proposal'
-        ? state.proposed?.find((one) => one.date === slot.date && one.time === slot.time)?.despite
-        : state.despite;
-    if (wasClosed && isKnown && shown?.includes('closed') !== true)
+    const isShown = asked.some((state) => {
+      const proposed = state?.proposed?.find((one) => one.date === slot.date && one.time === slot.time);
+      return (reply.type === 'proposal' ? proposed : state)?.despite?.includes('closed');
+    });
+    if (wasClosed && isKnown && !isShown)
       practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come on ${slot.date}, which is closed`);
   }
 }
