@@ -18,6 +18,16 @@ export const ANSWERS = {
   url: 'https://www.desilva.example',
 };
 
+/** The identity in Sinhala: texts of which the site keeps some in English. */
+const SINHALA = {
+  doctor: { name: 'වෛද්‍ය නියැදි', jobTitle: 'ශල්‍ය වෛද්‍ය', portraitAlt: 'ඇඳි රුවක් සහ ධමනියක්.', portraitCaption: 'ඡායාරූපය ඉදිරියේදී' },
+  practice: { name: 'නියැදි රෝහල', country: 'ශ්‍රී ලංකාව' },
+  contact: { whatsAppGreeting: 'ආයුබෝවන්, මට ප්‍රශ්නයක් තියෙනවා.' },
+  emergency: { name: 'සුව සැරිය' },
+  keywords: { expertise: ['රුධිර වාහිනී'] },
+  hourNotes: { 'by appointment only': 'කලින් වෙන් කරගත් අයට' },
+};
+
 /** Answers as flags. */
 export const flagsOf = (answers: Readonly<Record<string, string>>): string[] =>
   Object.entries(answers).flatMap(([flag, answer]) => [`--${flag}`, answer]);
@@ -39,7 +49,9 @@ export function sampleProject() {
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     for (const file of readdirSync(path.join(copy.root, 'content', folder)))
       if (!ITEMS.test(file)) copy.remove(`${folder}/${file}`);
-  copy.write('pages/about.si.json', copy.read('pages/about.json'));
+  for (const name of ['about', 'home', 'contact']) copy.write(`pages/${name}.si.json`, copy.read(`pages/${name}.json`));
+  copy.replace('pages/contact.si.json', /"heading": ".*?"/, '"heading": "අප හා සම්බන්ධ වෙන්න"');
+  copy.write('site.si.json', JSON.stringify(SINHALA));
   const git = gitIn(copy.root);
   git('init');
   git('add', '.');

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { suggestion } from '../../../src/content-model/checks/check-value.ts';
 import { type Answers, FACTS } from './facts.ts';
+import { LANGUAGES_FLAG, mistakesInLanguages } from './languages.ts';
 
-const FLAGS = FACTS.map(({ flag }) => flag);
+const FLAGS = [...FACTS.map(({ flag }) => flag), LANGUAGES_FLAG];
 const OPTIONS: Readonly<ParseArgsOptionsConfig> = {
   ...Object.fromEntries([...FLAGS, 'from'].map((name) => [name, { type: 'string' }] as const)),
   'keep-samples': { type: 'boolean' },
@@ -51,8 +52,9 @@ export function readCommandLine(args: readonly string[], root: string) {
   const { from } = values;
   const file = typeof from === 'string' && !lacksValue(from) ? from : undefined;
   const read = file === undefined ? { answers: {}, mistakes: [] } : readAnswers(file, root);
+  const answers: Answers = { ...read.answers, ...textsOf(values) };
   return {
-    answers: { ...read.answers, ...textsOf(values) },
+    answers,
     keepSamples: 'keep-samples' in values,
     force: 'force' in values,
     help: 'help' in values,
@@ -62,6 +64,7 @@ export function readCommandLine(args: readonly string[], root: string) {
       ...positionals.map((text) => `"${text}" belongs to no flag. Put a text with spaces between quotation marks.`),
       ...mistakes,
       ...read.mistakes,
+      ...mistakesInLanguages(answers[LANGUAGES_FLAG]),
     ],
   };
 }

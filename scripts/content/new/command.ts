@@ -1,32 +1,32 @@
 /** `npm run content:new`: turns a clone into one's own site. Everything is validated before anything is written. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
-import { fieldsOf } from '../../../src/content-model/checks/values.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
+import { type Fields, fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
-import { PAGE_SCHEMAS } from '../../../src/content-model/schemas/page.ts';
+import { describedBy, schemaOf } from '../../../src/content-model/collections.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
+import { translationIn } from '../../../src/content-model/translations.ts';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { counted } from '../../../src/format/numbers.ts';
 import { CommandError, EXIT, type Exit, exitCodeOf, type Output } from '../../command-line.ts';
-import { picturesBeside, readContent } from '../read-file.ts';
+import { picturesBeside, readContent, readFields } from '../read-file.ts';
 import { type CommandLine, readCommandLine } from './command-line.ts';
 import { FACTS, withDerived } from './facts.ts';
 import { changedIn, whyNotInGit } from './git-tree.ts';
 import { helpText } from './help.ts';
 import { mistakeIn, type Mistake, mistakesIn, SITE, siteWith } from './identity.ts';
-import { aboutPage, homePage } from './page-texts.ts';
+import { keptTranslation, languagesOf, languagesReport } from './languages.ts';
+import { aboutPage, homePage, translatedAboutPage } from './page-texts.ts';
 import type { AskQuestions } from './questions.ts';
 import { deleteItems, makeDrafts } from './samples.ts';
 import { toReplace } from './to-replace.ts';
 
 const ABOUT = `${CONTENT_DIR}/pages/about.json`;
 const HOME = `${CONTENT_DIR}/pages/home.json`;
-
-/** The translations of a file, which speak of the sample doctor. */
-const translationsOf = (file: string) => OTHER_LANGUAGES.map((language) => file.replace(/json$/, `${language}.json`));
+const CONTACT = `${CONTENT_DIR}/pages/contact.json`;
 
 export interface Context extends Output {
   /** The project's folder. */
@@ -74,6 +74,22 @@ function valuesOf(root: string, files: readonly string[]): unknown[] {
   return readings.map((reading) => (reading.kind === 'read' ? reading.value : undefined));
 }
 
+/** The translations of the files that are written anew. @param before, after site.json */
+function translationsOf(root: string, before: unknown, after: unknown): Record<string, Fields> {
+  const hasProfiles = Object.keys(fieldsOf(fieldsOf(after)['profiles'])).length > 0;
+  const inLanguage = (language: OtherLanguage) => {
+    const [site, about, home, contact] = [SITE, ABOUT, HOME, CONTACT].map((file) => translationIn(language, file));
+    const written = (file = '', change: (translation: unknown) => Fields) =>
+      existsSync(path.join(root, file)) ? [[file, change(valuesOf(root, [file])[0])] as const] : [];
+    return [
+      ...written(site, (translation) => keptTranslation(translation, before, after)),
+      ...written(about, (translation) => translatedAboutPage(translation, hasProfiles, readFields(root, contact ?? ''))),
+      ...written(home, homePage),
+    ];
+  };
+  return Object.fromEntries(OTHER_LANGUAGES.flatMap(inLanguage));
+}
+
 /** Asks and validates. @throws {CommandError} that says why nothing is to be written */
 async function planOf(line: CommandLine, notInGit: string | undefined, { root, today, ask }: Context) {
   const [before, aboutBefore, homeBefore] = valuesOf(root, [SITE, ABOUT, HOME]);
@@ -86,7 +102,7 @@ async function planOf(line: CommandLine, notInGit: string | undefined, { root, t
     // Mistakes in answers that were given, before anything is asked.
     const facts = FACTS.filter(({ flag }) => given[flag] !== undefined);
     refuseMistakes(mistakesIn(siteWith(given, { before: undefined, today: '' }), schema, facts), line.mistakes);
-    const asked = await ask(given, (fact, answer) => mistakeIn(fact, answer, schema));
+    const asked = await ask(given, (fact, answer) => mistakeIn(fact, answer, schema), languagesOf(before));
     if (asked === undefined) throw new CommandError('Nothing was changed.');
     given = asked;
   }
@@ -96,13 +112,22 @@ async function planOf(line: CommandLine, notInGit: string | undefined, { root, t
 
   const about = aboutPage(aboutBefore, Object.keys(fieldsOf(site['profiles'])).length > 0);
   const home = homePage(homeBefore);
-  const problems = [
-    ...checkValue(schema, site, SITE),
-    ...checkValue(PAGE_SCHEMAS.about, about, ABOUT),
-    ...checkValue(PAGE_SCHEMAS.home, home, HOME),
-  ];
+  const files = { [SITE]: site, [ABOUT]: about, [HOME]: home, ...translationsOf(root, before, site) };
+  const problems = Object.entries(files).flatMap(([file, value]) => {
+    const described = describedBy(file);
+    return described
+      ? checkValue(
+          schemaOf(
+            described,
+            picturesBeside(root, () => file),
+          ),
+          value,
+          file,
+        )
+      : [];
+  });
   if (problems.length > 0) throw new CommandError(`Nothing was changed. ${reportOf(problems)}`);
-  return { answers, files: { [SITE]: site, [ABOUT]: about, [HOME]: home } };
+  return { answers, files, languages: fieldsOf(site['languages']) };
 }
 
 /** Runs the command. Expected failures are reported with an exit code. */
@@ -115,16 +140,17 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
       return EXIT.done;
     }
     const notInGit = whyNotInGit(root, line.answersFile);
-    const { answers, files } = await planOf(line, notInGit, context);
+    const { answers, files, languages } = await planOf(line, notInGit, context);
     for (const [file, value] of Object.entries(files))
       writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
-    for (const file of Object.keys(files).flatMap(translationsOf)) rmSync(path.join(root, file), { force: true });
     const items = line.keepSamples
       ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
       : `${counted(deleteItems(root, notInGit === undefined ? 'git' : 'all'), 'sample file')} were deleted.`;
     const changed = changedIn(root, CONTENT_DIR);
     const lines = [
       `This is the site of ${answers['name'] ?? ''} now. ${items}`,
+      '',
+      languagesReport(languages),
       '',
       toReplace(answers, line.answers),
       '',

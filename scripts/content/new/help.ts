@@ -13,7 +13,7 @@ const lines = (isOfKind: (fact: Fact) => boolean): string =>
 export const helpText = (): string => `npm run content:new -- [flags]
 
 Turns this clone into your own site: writes your data to content/site.json, removes the sample articles, publications,
-videos and pictures, and empties what the about page says of the sample doctor. Policies and the other texts stay.
+videos and pictures, and empties what the about page says of the sample doctor. Policies and the other texts stay, in each language.
 In a terminal it asks for what the flags do not say.
 
   npm run content:new
@@ -29,6 +29,8 @@ ${lines(({ derive }) => derive !== undefined)}
 If you have them:
 ${lines(({ optional }) => optional)}
 
+  --languages LIST   languages beside English: si, ta, both with a comma, or none. Without it those of the sample stay,
+                     each in its state: a draft is shown in previews alone.
   --from FILE        a JSON file with the same names: { "name": "Dr. Your Name", "practice": "General Hospital", … }
                      Flags win over the file.
   --keep-samples     keeps the sample items as drafts, which only previews show

@@ -30,6 +30,24 @@ export function aboutPage(before: unknown, hasProfiles: boolean): Fields {
   };
 }
 
+/**
+ * The translation of the about page without what is emptied in English. Its new sentences are made of placeholders and of the
+ * translated contact page, as the command knows no other words in the language.
+ * @param contact the translation of the contact page
+ */
+export function translatedAboutPage(before: unknown, hasProfiles: boolean, contact: unknown): Fields {
+  const { title, heading, lead } = fieldsOf(contact);
+  const page = aboutPage(before, hasProfiles);
+  if (typeof title !== 'string' || typeof heading !== 'string' || typeof lead !== 'string') return page;
+  return {
+    ...page,
+    // A description has 50 characters or more, and a heading may have three.
+    description: `{doctor}, {jobTitle}, {practice}, {city}. ${heading.length < 8 ? `${title}: ` : ''}${heading}.`,
+    lead: '{jobTitle}, {practice}, {city}.',
+    ...(!hasProfiles && { reach: { heading, text: lead } }),
+  };
+}
+
 /** Without the newspapers and channels that the sample names. */
 export function homePage(before: unknown): Fields {
   const page = fieldsOf(before);

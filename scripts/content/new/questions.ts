@@ -1,22 +1,41 @@
 import type { Readable, Writable } from 'node:stream';
-import { cancel, confirm, intro, isCancel, text } from '@clack/prompts';
+import { cancel, confirm, intro, isCancel, multiselect, text } from '@clack/prompts';
+import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
 import { type Answers, type Fact, FACTS, withDerived } from './facts.ts';
+import { LANGUAGES_FLAG, languagesAnswer } from './languages.ts';
 
 /**
  * @param given what need not be asked
  * @param mistakeIn what is wrong with an answer; the question is then asked again
+ * @param languages those of the site so far
  * @returns all answers; undefined if the person stops
  */
 export type AskQuestions = (
   given: Answers,
   mistakeIn: (fact: Fact, answer: string) => string | undefined,
+  languages: readonly OtherLanguage[],
 ) => Promise<Answers | undefined>;
 
-/** Asks one question after the other, then whether to go on. */
-export const terminalQuestions =
-  (streams: { input?: Readable; output?: Writable } = {}): AskQuestions =>
-  async (given, mistakeIn) => {
-    intro('Your own site. Everything can be changed later in content/site.json. Ctrl+C stops and changes nothing.', streams);
+interface Streams {
+  input?: Readable;
+  output?: Writable;
+}
+
+/** The languages that are wanted, as an answer; undefined if the person stops. */
+async function askLanguages(streams: Streams, languages: readonly OtherLanguage[]): Promise<string | undefined> {
+  const wanted = await multiselect({
+    ...streams,
+    message: 'Languages beside English (Space chooses, Enter goes on). Texts of the others stay in the files',
+    options: OTHER_LANGUAGES.map((value) => ({ value, label: ENGLISH_NAMES[value] })),
+    initialValues: [...languages],
+    required: false,
+  });
+  return isCancel(wanted) ? undefined : languagesAnswer(wanted);
+}
+
+const askWith =
+  (streams: Streams): AskQuestions =>
+  async (given, mistakeIn, languages) => {
     const answers: Record<string, string | undefined> = { ...given };
     for (const fact of FACTS) {
       const { flag, question, optional, derive, shape } = fact;
@@ -29,14 +48,23 @@ export const terminalQuestions =
         ...(suggestion !== undefined && { initialValue: suggestion }),
         validate: (written) => mistakeIn(fact, (written ?? '').trim()),
       });
-      if (isCancel(answer)) {
-        cancel('Stopped.', streams);
-        return undefined;
-      }
+      if (isCancel(answer)) return undefined;
       // An empty answer is none; withDerived() takes it for that.
       answers[flag] = (answer as string | undefined)?.trim();
     }
+    answers[LANGUAGES_FLAG] ??= await askLanguages(streams, languages);
+    if (answers[LANGUAGES_FLAG] === undefined) return undefined;
     const { name = '' } = withDerived(answers);
     const isSure = await confirm({ ...streams, message: `Make this the site of ${name}?` });
     return isSure === true ? answers : undefined;
+  };
+
+/** Asks one question after the other, then whether to go on. */
+export const terminalQuestions =
+  (streams: Streams = {}): AskQuestions =>
+  async (...questions) => {
+    intro('Your own site. Everything can be changed later in content/site.json. Ctrl+C stops and changes nothing.', streams);
+    const answers = await askWith(streams)(...questions);
+    if (answers === undefined) cancel('Stopped.', streams);
+    return answers;
   };

@@ -11,6 +11,10 @@ const BY_HAND: readonly (readonly [what: string, where: string])[] = [
   ['hours', `none are shown until you enter them: \`hours\` in ${CONTENT_DIR}/site.json`],
   ['press', `\`featuredIn\` in ${CONTENT_DIR}/pages/home.json`],
   ['page texts', `they speak of arteries, veins and transplants: ${CONTENT_DIR}/pages`],
+  [
+    'translations',
+    `the about page and the identity were emptied in each language as in English: ${CONTENT_DIR}/**/*.si.json, *.ta.json`,
+  ],
   ['policies', `read them; they name your practice now, and the law of Sri Lanka: ${CONTENT_DIR}/policies`],
 ];
 

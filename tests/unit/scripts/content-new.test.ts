@@ -12,8 +12,8 @@ const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read
 const project = sampleProject();
 afterAll(() => project[Symbol.dispose]());
 
-/** Files that the command keeps. The translation of the about page speaks of the sample doctor. */
-const KEPT = /^(?:policies|pages(?!\/about\.si)|office|images)\//;
+/** Files that the command keeps. */
+const KEPT = /^(?:policies|pages|office|images|interface)\/|^site/;
 
 describe('content:new', () => {
   test('writes the identity, and the content is complete', async () => {
@@ -50,10 +50,17 @@ describe('content:new', () => {
     // Git could not bring it back.
     expect(after.filter((file) => /^(?:blog|publications|videos|gallery)\//.test(file))).toEqual(['blog/drawing.psd']);
     expect(after.filter((file) => KEPT.test(file))).toEqual(before.filter((file) => KEPT.test(file)));
-    expect(after).not.toContain('pages/about.si.json');
     const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
-    expect(changed).toEqual(['content/pages/about.json', 'content/pages/home.json', 'content/site.json']);
-    expect(output).toContain(`${before.length - after.length - 1} sample files`);
+    const rewritten = [
+      'pages/about.json',
+      'pages/about.si.json',
+      'pages/home.json',
+      'pages/home.si.json',
+      'site.json',
+      'site.si.json',
+    ];
+    expect(changed).toEqual(rewritten.map((file) => `content/${file}`));
+    expect(output).toContain(`${before.length - after.length} sample files`);
     expect(output).toContain('git restore content');
     clone.git('restore', 'content');
     expect(clone.changes()).toBe('');
@@ -88,6 +95,60 @@ describe('content:new', () => {
     // A comma may have to follow the field before it.
     expect(after.map((text) => text.replace(/^draft: true\n/m, '').replace(/,\n {2}"draft": true(?=,?\n)/, ''))).toEqual(before);
     expect(checkContent(clone.root)).toEqual([]);
+  });
+
+  test('keeps the translations of the texts that it keeps, and empties them of what it empties in English', async () => {
+    using clone = cloneOf(project);
+    const before = clone.read('pages/contact.si.json');
+    expect((await clone.run(flagsOf(ANSWERS))).exit).toBe(0);
+    const translation = (file: string) => JSON.parse(clone.read(file)) as Record<string, Texts>;
+    // Another name, post and hospital; the same country, ambulance, drawing and greeting.
+    expect(translation('site.si.json')).toEqual({
+      doctor: { portraitAlt: 'ඇඳි රුවක් සහ ධමනියක්.', portraitCaption: 'ඡායාරූපය ඉදිරියේදී' },
+      practice: { country: 'ශ්‍රී ලංකාව' },
+      contact: { whatsAppGreeting: 'ආයුබෝවන්, මට ප්‍රශ්නයක් තියෙනවා.' },
+      emergency: { name: 'සුව සැරිය' },
+      hourNotes: { 'by appointment only': 'කලින් වෙන් කරගත් අයට' },
+    });
+    expect(translation('pages/about.si.json')).toMatchObject({
+      description: '{doctor}, {jobTitle}, {practice}, {city}. අප හා සම්බන්ධ වෙන්න.',
+      lead: '{jobTitle}, {practice}, {city}.',
+      biography: [],
+      education: { entries: [] },
+      reach: { heading: 'අප හා සම්බන්ධ වෙන්න' },
+    });
+    expect(translation('pages/home.si.json')['featuredIn']).toMatchObject({ links: [] });
+    expect(clone.read('pages/contact.si.json')).toBe(before);
+    expect(checkContent(clone.root)).toEqual([]);
+  });
+
+  test.each([
+    ['those of the sample, without a flag,', [], { si: 'published', ta: 'draft' }, 'Sinhala (published), Tamil (draft)'],
+    [
+      'those that are named',
+      ['--languages', 'ta'],
+      { ta: 'draft' },
+      'The texts in Sinhala stay in content/, and nothing shows them.',
+    ],
+    ['none', ['--languages', 'none'], {}, 'Languages beside English: none.'],
+  ])('has as languages %s and says so', async (_which, flags, languages, words) => {
+    using clone = cloneOf(project);
+    clone.replace('site.json', /"languages": \{[^}]*\}/, '"languages": { "si": "published", "ta": "draft" }');
+    const { exit, output } = await clone.run([...flagsOf(ANSWERS), ...flags, '--force']);
+    expect(exit).toBe(0);
+    expect(siteOf(clone)['languages'] ?? {}).toEqual(languages);
+    expect(output).toContain(words);
+    expect(clone.files()).toContain('pages/about.si.json');
+    expect(checkContent(clone.root)).toEqual([]);
+  });
+
+  test('begins a language that the site did not have as a draft, and refuses one that does not exist', async () => {
+    using clone = cloneOf(project);
+    clone.replace('site.json', /"languages": \{[^}]*\},?/, '');
+    const { notes } = await clone.run([...flagsOf(ANSWERS), '--languages', 'si, fr', '--force']);
+    expect(notes).toContain('--languages "si, fr" names another language. Write si, ta, one of them, or none.');
+    await clone.run([...flagsOf(ANSWERS), '--languages', 'si', '--force']);
+    expect(siteOf(clone)['languages']).toEqual({ si: 'draft' });
   });
 
   test('takes answers from a file; flags win', async () => {
@@ -167,7 +228,7 @@ describe('in a terminal, content:new', () => {
     ...['A short title', 'lists of authors', 'without the district', 'for research', 'hospital or university'],
     ...['scholar', 'video channel', 'LinkedIn', 'Facebook', 'Twitter', 'ORCID'],
   ];
-  const accepted = ACCEPTED.map((words) => [words, '\r'] as const);
+  const accepted = [...ACCEPTED, 'Languages beside English'].map((words) => [words, '\r'] as const);
 
   test('asks for what the flags do not say, again after a mistake, and whether to go on', async () => {
     using clone = cloneOf(project);
@@ -181,6 +242,25 @@ describe('in a terminal, content:new', () => {
     expect(exit).toBe(0);
     expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
     expect(screen()).not.toContain('Its street');
+    expect(siteOf(clone)['languages']).toEqual({ si: 'published', ta: 'published' });
+  });
+
+  test('asks which languages are wanted, unless a flag says it', async () => {
+    using clone = cloneOf(project);
+    const questions = accepted.slice(0, -1);
+    const { streams } = createTerminal([
+      ...questions,
+      // Takes the first one away.
+      ['Languages beside English', ' '],
+      ['Sinhala', '\r'],
+      [`Make this the site of ${name}?`, 'y'],
+    ]);
+    expect((await clone.run(flagsOf(ANSWERS), terminalQuestions(streams))).exit).toBe(0);
+    expect(siteOf(clone)['languages']).toEqual({ ta: 'published' });
+    const again = createTerminal([...questions, [`Make this the site of ${name}?`, 'y']]);
+    const flags = [...flagsOf(ANSWERS), '--languages', 'si', '--force'];
+    expect((await clone.run(flags, terminalQuestions(again.streams))).exit).toBe(0);
+    expect(again.screen()).not.toContain('Languages beside');
   });
 
   test.each([
