@@ -13,8 +13,11 @@ const TITLES = /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|sir)\.?\s+)+/i;
 /** Family name and initials, as far as spellings share them. */
 const formOf = ({ family, given }: Name) => `${lettersOf(family)} ${initialsOf(given)}`;
 
-/** The initials that a name in capitals has if its given name is not one: "KADSA" of "PERERA, KADSA". */
-const otherFormOf = ({ family, given }: Name) => `${lettersOf(family)} ${given.toUpperCase()}`;
+/** Forms of a name whose initials were read as a name: "SAMPLE, MELSE" as Melse, "Sample MELSE" as the family MELSE. */
+const otherFormsOf = ({ family, given }: Name) => [
+  `${lettersOf(family)} ${given.toUpperCase()}`,
+  ...(isCapital(family) ? [`${lettersOf(given)} ${family}`] : []),
+];
 
 /** Given names that are written out: "Sample A" → ["sample"]. Capitals, and letters with a full stop, are initials. */
 const writtenOut = (given: string): string[] =>
@@ -28,12 +31,13 @@ const writtenOut = (given: string): string[] =>
  * written out must be one of the doctor's, so that a namesake with the same initials is not claimed.
  */
 export function doctorMatcher({ name, citationName, nameForms = [], orcid }: DoctorNames): (author: Name) => boolean {
-  const listed = [name.replace(TITLES, ''), citationName, ...nameForms].map((form) => nameOf(form));
+  const names = [name.replace(TITLES, ''), ...nameForms].map((form) => nameOf(form));
+  const listed = [...names, nameOf(citationName, { capitals: 'initials' })];
   const forms = new Set(listed.map(formOf));
   const givenNames = new Set(listed.flatMap(({ given }) => writtenOut(given)));
   return (author) => {
     if (orcid && author.orcid) return author.orcid === orcid;
     const isListed = forms.has(formOf(author)) && writtenOut(author.given).every((given) => givenNames.has(given));
-    return isListed || forms.has(otherFormOf(author));
+    return isListed || otherFormsOf(author).some((form) => forms.has(form));
   };
 }
