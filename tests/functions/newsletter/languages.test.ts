@@ -35,6 +35,7 @@ test('a subscriber who has confirmed on a page in Sinhala gets the newsletter in
   const body = withoutAddresses(mail.text).replaceAll(video.title, '').replaceAll(video.summary, '');
   expect(body).not.toMatch(LATIN);
   expect(mail.text).toMatch(/https:\/\/www\.clinic\.example\/si\/newsletter\/unsubscribe\?token=/);
+  expect(mail.text).toMatch(/ https:\/\/www\.clinic\.example\/si\/privacy-policy$/m);
   expect(mail.unsubscribe).toMatch(/&language=si$/);
 });
 
