@@ -5,8 +5,11 @@ import { savedPages } from '../offline/saved-pages.ts';
 const cache = await caches.open(CACHES[0]);
 const parser = new DOMParser();
 
-async function linkTo(path: string): Promise<HTMLLIElement> {
-  const page = parser.parseFromString((await (await cache.match(path))?.text()) ?? '', 'text/html');
+/** Nothing for a page that was removed while this list was read. */
+async function linkTo(path: string): Promise<HTMLLIElement[]> {
+  const html = await (await cache.match(path))?.text();
+  if (html === undefined) return [];
+  const page = parser.parseFromString(html, 'text/html');
   const heading = page.querySelector('h1');
   const link = Object.assign(document.createElement('a'), {
     href: path,
@@ -16,8 +19,8 @@ async function linkTo(path: string): Promise<HTMLLIElement> {
   });
   const item = document.createElement('li');
   item.append(link);
-  return item;
+  return [item];
 }
 
 const pages = await savedPages(cache);
-document.querySelector('#saved-pages')?.append(...(await Promise.all(pages.map(({ path }) => linkTo(path)))));
+document.querySelector('#saved-pages')?.append(...(await Promise.all(pages.map(({ path }) => linkTo(path)))).flat());

@@ -25,37 +25,57 @@ const sum = (files: Record<string, number>) => Object.values(files).reduce((tota
 /** The files of all pages, each once. */
 const allFiles = (pages: readonly SavedPage[]) => Object.assign({}, ...pages.map(({ files }) => files)) as Record<string, number>;
 
+/** The address to which the host redirects the others of a page: `/blog` for `/blog/`, `/blog.html` and `/blog/index.html`. */
+export const pageAt = (pathname: string): string => pathname.replace(/((\/index)?\.html)?\/*$/, '') || '/';
+
 export const savedPages = async (cache: Cache): Promise<SavedPage[]> =>
   ((await (await cache.match(LIST))?.json()) ?? []) as SavedPage[];
 
-/** Keeps a page and its files, and removes the oldest pages beyond the limits with the files that no other page has. */
-export async function savePage({ path, visit, files: loaded }: PageReport, cache: Cache): Promise<void> {
-  const pages = await savedPages(cache);
-  const before = pages.find((page) => page.path === path);
-  const known = allFiles(pages);
-  /** Names with a hash never change their content. Redirects, errors and what cannot be loaded are not kept. @returns bytes */
-  async function keep(file: string): Promise<number> {
-    if (known[file] && file.startsWith('/_astro/')) return known[file];
-    try {
-      const response = await fetch(file, { redirect: 'error' });
-      if (!response.ok) return 0;
-      await cache.put(file, response.clone());
-      return (await response.blob()).size;
-    } catch {
-      return 0;
+/** Keeps a file. Names with a hash never change their content; errors and what cannot be loaded are not kept. @returns bytes */
+async function keep(file: string, cache: Cache): Promise<number> {
+  if (/^.fonts/.test(file) || !(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  return (await (await cache.match(file))?.blob())?.size ?? 0;
+}
+
+/**
+ * Keeps a page and its files, and removes the oldest pages beyond the limits with the files that no other page has. Removes the
+ * page if the site no longer has it. Rejects, and changes nothing, if the page cannot be loaded or stored.
+ * @param report of the visit NaN, which equals no other: changes a saved page only
+ * @param answer to a request for the page; without it the page is requested
+ */
+export async function savePage(report: PageReport, cache: Cache, answer?: Response): Promise<void> {
+  const { visit } = report;
+  const path = pageAt(report.path);
+  const savedIn = (pages: readonly SavedPage[]) => pages.find((page) => page.path === path);
+  const known = savedIn(await savedPages(cache));
+  if (!known && !visit) return;
+  // Before the lock, as nobody knows when it is answered. Redirects to other sites, as to a network's login, fail.
+  if (known?.visit !== visit) answer ??= await fetch(path, { mode: 'same-origin' });
+  // The browser has read the body of an error that it shows.
+  const html = answer?.ok ? await answer.clone().text() : '';
+
+  await navigator.locks.request(LIST, async () => {
+    const pages = await savedPages(cache);
+    const before = savedIn(pages);
+    const kept = pages.filter((page) => page !== before);
+    if (answer && (answer.ok ? answer.redirected : answer.status === 404 || answer.status === 410)) await cache.delete(path);
+    else {
+      let files = before?.files ?? {};
+      const wanted = [path, ...report.files];
+      if (before?.visit !== visit) {
+        // Neither an error of the server nor a page that a network shows in place of the site.
+        if (!answer || !/rel=.?canonical/.test(html)) return;
+        await cache.put(path, answer);
+        // Pictures that an earlier visit has shown and the page still has.
+        wanted.push(...Object.keys(files).filter((file) => html.includes(file)));
+        files = {};
+      }
+      for (const file of wanted) if (sum(files) < MAX_PAGE_BYTES) files[file] ??= await keep(file, cache);
+      kept.unshift({ path, visit, files });
     }
-  }
-
-  const files = before?.visit === visit ? before.files : { [path]: await keep(path) };
-  if (!files[path]) return;
-  const html = await (await cache.match(path))?.text();
-  // Pictures that an earlier visit has shown and the page still has.
-  const shown = Object.keys(before?.files ?? {}).filter((file) => html?.includes(file));
-  for (const file of [...loaded, ...shown]) if (sum(files) < MAX_PAGE_BYTES) files[file] ??= await keep(file);
-
-  const kept = [{ path, visit, files }, ...pages.filter((page) => page !== before)];
-  while (kept.length > MAX_PAGES || sum(allFiles(kept)) > MAX_BYTES) kept.pop();
-  await cache.put(LIST, new Response(JSON.stringify(kept)));
-  const used = allFiles(kept);
-  for (const file in { ...known, ...files }) if (!(file in used)) await cache.delete(file);
+    while (kept.length > MAX_PAGES || sum(allFiles(kept)) > MAX_BYTES) kept.pop();
+    await cache.put(LIST, new Response(JSON.stringify(kept)));
+    const used = { ...allFiles(kept), [LIST]: 0 };
+    for (const { url } of await cache.keys()) if (!(new URL(url).pathname in used)) await cache.delete(url);
+  });
 }

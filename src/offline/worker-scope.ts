@@ -2,7 +2,7 @@
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface FetchEvent extends WorkerEvent {
+export interface FetchEvent extends WorkerEvent {
   request: Request;
   respondWith(response: Promise<Response | undefined>): void;
 }
@@ -19,4 +19,3 @@ declare global {
   function skipWaiting(): Promise<void>;
   const registration: ServiceWorkerRegistration;
 }
-export {};

@@ -36,6 +36,8 @@ const SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'
 /** They describe the bytes or the connection of the original response. */
 const DROPPED = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection']);
 
+type Answer = number | string | Promise<unknown>;
+
 export interface SiteProxy extends AsyncDisposable {
   origin: string;
   /** Holds the scripts of the site back until they are released. */
@@ -45,6 +47,8 @@ export interface SiteProxy extends AsyncDisposable {
   offerWorker: (isOffered: boolean) => void;
   /** Closes each connection without a response. */
   connect: (isConnected: boolean) => void;
+  /** Answers a page otherwise: with a status, with a redirect to an address, or not before a promise is settled. */
+  answer: (path: string, other?: Answer) => void;
   /** Whether every request has been answered. */
   isQuiet: () => boolean;
 }
@@ -57,6 +61,7 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
   let waiting = 0;
   let isWorkerOffered = false;
   let isConnected = true;
+  const answers = new Map<string, Answer | undefined>();
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
@@ -68,6 +73,15 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
       response.writeHead(404).end();
       return;
     }
+    const other = answers.get(url);
+    if (typeof other === 'number' || typeof other === 'string') {
+      // As Netlify does: browsers keep some errors and redirects for years.
+      const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, must-revalidate' };
+      const [status, more] = typeof other === 'number' ? [other, {}] : [302, { location: other }];
+      response.writeHead(status, { ...headers, ...more }).end('<h1>Another answer</h1>');
+      return;
+    }
+    await other;
     const sent = Object.entries(request.headers).filter(([name]) => !DROPPED.has(name) && name !== 'host');
     const original = await fetch(new URL(url, origin), {
       method,
@@ -105,6 +119,7 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
     releaseScripts: () => held.resolve(undefined),
     offerWorker: (isOffered) => void (isWorkerOffered = isOffered),
     connect: (is) => void (isConnected = is),
+    answer: (path, other) => void answers.set(path, other),
     isQuiet: () => waiting === 0,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
