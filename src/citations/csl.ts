@@ -37,7 +37,8 @@ const KINDS: Readonly<Record<PublicationKind, { type: keyof typeof TYPES; genre?
 /** Kinds that are not part of a journal or book. */
 const PUBLISHED_ALONE: readonly PublicationKind[] = ['book', 'thesis', 'report'];
 
-const PRINTED_NAME = /^(?<family>.+?) (?<given>\p{Lu}{1,4})(?: (?<suffix>Jr|Sr|II|III|IV|V|2nd|3rd))?$/u;
+/** Sri Lankan names have up to eight initials. */
+const PRINTED_NAME = /^(?<family>.+?) (?<given>\p{Lu}{1,8})(?: (?<suffix>Jr|Sr|II|III|IV|V|2nd|3rd))?$/u;
 
 /** "van der Berg JA Jr" in parts. A name without initials is an organisation. */
 export function cslName(printed: string): CslName {

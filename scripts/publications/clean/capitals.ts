@@ -35,13 +35,15 @@ const INITIALS = /^(?:\p{Lu}\p{M}*\.?-?)+$/u;
 /** "R.", "W.M.S.", "J-P"; also "JA.". Scripts without capitals mark initials with a full stop alone. */
 const MARKED =
   /^(?:\p{Lu}\p{M}*(?:\.-?|-(?=\p{Lu})))+(?:\p{Lu}\p{M}*)?$|^\p{Lu}[\p{Lu}\p{M}]*\.$|^(?:[\p{Lo}\p{M}\u200C\u200D]+\.)+$/u;
+/** A letter of Sinhala or Tamil with its vowel sign and what it is joined to. */
+const ONE_LETTER = /^[\p{sc=Sinhala}\p{sc=Tamil}]\p{M}*(?:\u200D\p{L}\p{M}*)*$/u;
 
 /** What words in capitals are in a list of authors, as far as the others show it. */
 export type Capitals = 'names' | 'initials' | undefined;
 
 /** Whether a word of a name is initials. @param inCapitals whether the whole name is in capitals */
 export function isInitials(word: string, inCapitals: boolean, capitals?: Capitals): boolean {
-  if (MARKED.test(word)) return true;
+  if (MARKED.test(word) || ONE_LETTER.test(word)) return true;
   if (!INITIALS.test(word)) return false;
   const { length } = word.normalize('NFC');
   if (capitals === 'initials' && length <= MOST_INITIALS) return true;

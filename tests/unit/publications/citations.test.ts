@@ -51,6 +51,7 @@ test('writes every field of a publication as CSL-JSON', () => {
     abstract: PAPER.abstract,
     status: 'Retracted',
   });
+  expect(item({ authors: ['@doctor', 'Bandara WMSKB'] }).author).toContainEqual({ family: 'Bandara', given: 'W M S K B' });
   expect(item({ kind: 'book', journal: 'Example Press' })).toMatchObject({ type: 'book', publisher: 'Example Press' });
   expect(item({ kind: 'preprint' })).toMatchObject({ type: 'article', genre: 'preprint' });
   const pages = ['123-30', '1101–9', 'S12-5', 'e123'].map((written) => item({ pages: written }).page);
@@ -102,6 +103,21 @@ describe('tags for Google Scholar', () => {
   });
 });
 
+const NAMES = [
+  ...[
+    '@doctor',
+    'Bandara WMSKB',
+    'Muster AMIUK',
+    'MUSTER L',
+    'DE SAMPLE NK',
+    'De Silva N',
+    'García López J',
+    'Sample MD',
+    'Ng JA',
+  ],
+  ...['Society for Vascular Surgery', 'CORONIS Trial', 'Prevention Research Synthesis (PRS) Project', 'පෙරේරා ශ්‍රි', 'මාදිලිය නි'],
+];
+
 test.each(Object.entries({ 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris }))(
   'an export of every publication as %s is imported as the same',
   async (_name, write) => {
@@ -113,6 +129,7 @@ test.each(Object.entries({ 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris }))(
       copy.write(`a-${kind}`, { ...withoutDoi, ...own });
     }
     copy.write('at-pubmed', { ...withoutDoi, title: 'A paper at PubMed', pmid: '23456789' });
+    copy.write('with-names', { ...withoutDoi, title: 'A paper of many', pmid: '23456790', authors: NAMES });
     const ids = Object.keys(copy.files()).map((name) => name.replace(/\.json$/, ''));
     const rows = await copy.import(write(ids.map((id) => cslItem(id, publicationSchema.parse(copy.item(id)), 'Perera N'))));
     expect(statuses(rows)).toEqual(ids.map(() => 'same'));
