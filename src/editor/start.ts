@@ -9,6 +9,7 @@ import { uniqueValues } from '../content-model/checks/unique-fields.ts';
 import { translationIn } from '../content-model/translations.ts';
 import { POLICY_SLUGS } from '../content-model/schemas/policy.ts';
 import { checkEntry } from './check-entry.ts';
+import { readAtOnce, refuseBrokenFiles } from './chosen-files.ts';
 import { editorConfig, MDX_FORMAT } from './config.ts';
 import { delaySaveAfterInput } from './delayed-save.ts';
 import { readMdxFile, writeMdxFile } from './mdx-file.ts';
@@ -72,6 +73,7 @@ function start(repository: string | undefined, languages: readonly OtherLanguage
       return checked.reduce((saved, { place, values }) => saved.setIn(place, values), entry);
     },
   });
+  refuseBrokenFiles(globalThis, readAtOnce, alert);
   delaySaveAfterInput();
   keepFocusOnOpening();
   waiting?.parentElement?.remove();

@@ -160,8 +160,17 @@ test('a new picture is stored beside its item, smaller and without place and tim
   await textbox(page, 'Alt').fill('Two people at a long table.');
   await editPane(page).getByRole('button', { name: 'Browse' }).click();
   const picker = page.getByRole('dialog', { name: 'Select Image' });
+  const input = page.locator('input[type=file]').first();
   const file = { name: 'IMG 0001.JPG', mimeType: 'image/jpeg', buffer: photograph };
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  // One that is cut off is refused: as a WebP it would be whole, with a grey rest.
+  let refusal = '';
+  page.once('dialog', (dialog) => {
+    refusal = dialog.message();
+    void dialog.accept();
+  });
+  await input.setInputFiles({ ...file, name: 'IMG 0002.JPG', buffer: photograph.subarray(0, photograph.length / 3) });
+  await expect.poll(() => refusal).toBe('IMG 0002.JPG is cut off. Copy it again from where it comes from.');
+  await input.setInputFiles(file);
   await picker.getByRole('option', { name: 'img-0001.webp' }).click();
   await picker.getByRole('button', { name: 'Insert' }).click();
   const saved = await save(page, `${TEST_CONTENT}/gallery/example-panel-two-towns.json`);
