@@ -1,4 +1,4 @@
-/** Retention times, used by the privacy policy and by the purge. */
+/** Retention times, used by the policies, by the purge and on the visitor’s device. */
 
 /** Days until a record is removed; appointments count from the requested date, or from a later one that was agreed. */
 export const RETENTION_DAYS = {
@@ -14,6 +14,12 @@ export const RETENTION_DAYS = {
   /** Who in the office saw or changed what. */
   auditLog: 365,
 } as const;
+
+/**
+ * Days until a form that could not be sent is deleted from the visitor’s device: a visitor sends it after a day or two, or never,
+ * and others may use the device later.
+ */
+export const UNSENT_DAYS = 7;
 
 export const RETENTION_HOURS = { addressHashes: 24 } as const;
 

@@ -1,7 +1,8 @@
 /** The components that a text may use, as blocks that the editor inserts. Their tags are those of src/components/authoring. */
 import type { EditorComponentDefinition, Field } from '@sveltia/cms';
 import { type ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../content-model/checks/mdx-body.ts';
-import { RETENTION_DAYS, RETENTION_HOURS } from '../api-schemas/retention.ts';
+import { RETENTION_HOURS } from '../api-schemas/retention.ts';
+import { POLICY_DAYS } from '../content-model/schemas/policy.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Tag = (typeof ARTICLE_COMPONENTS)[number] | (typeof POLICY_COMPONENTS)[number];
@@ -88,7 +89,7 @@ const TEXT_COMPONENTS: Readonly<Record<Tag | 'Language', TextComponent>> = {
   SiteAddress: value('SiteAddress', 'The address of the site'),
   PolicyDate: value('PolicyDate', 'The date of the policies'),
   EmergencyNumber: value('EmergencyNumber', 'The emergency number'),
-  RetentionDays: retention('RetentionDays', 'Days of storage', RETENTION_DAYS),
+  RetentionDays: retention('RetentionDays', 'Days of storage', POLICY_DAYS),
   RetentionHours: retention('RetentionHours', 'Hours of storage', RETENTION_HOURS),
 };
 

@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '../../api-schemas/language.ts';
-import { RETENTION_DAYS, RETENTION_HOURS } from '../../api-schemas/retention.ts';
+import { RETENTION_HOURS } from '../../api-schemas/retention.ts';
+import { POLICY_DAYS } from '../../content-model/schemas/policy.ts';
 import type { Site } from '../../content-model/schemas/site.ts';
 import { fill } from '../../format/fill.ts';
 import { mailLink, telephoneLink } from '../../format/links.ts';
@@ -25,7 +26,7 @@ export function policyComponents({ url, doctor, practice, contact, emergency, po
     PolicyDate: () => <>{policyDate(policies.updated, localeOf(language))}</>,
     PracticeAddress: () => <>{`${practice.street}, ${practice.district}, ${practice.country}`}</>,
     PracticeName: () => <>{practice.name}</>,
-    RetentionDays: ({ of }: { of: keyof typeof RETENTION_DAYS }) => <>{fill(policyText.days, { count: RETENTION_DAYS[of] })}</>,
+    RetentionDays: ({ of }: { of: keyof typeof POLICY_DAYS }) => <>{fill(policyText.days, { count: POLICY_DAYS[of] })}</>,
     RetentionHours: ({ of }: { of: keyof typeof RETENTION_HOURS }) => (
       <>{fill(policyText.hours, { count: RETENTION_HOURS[of] })}</>
     ),

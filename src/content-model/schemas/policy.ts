@@ -1,8 +1,12 @@
 import { z } from 'astro/zod';
+import { RETENTION_DAYS, UNSENT_DAYS } from '../../api-schemas/retention.ts';
 import { calendarDate, line } from './fields.ts';
 
 /** The policies by file name, which is also the page's address. */
 export const POLICY_SLUGS = ['privacy-policy', 'terms-of-service', 'cookie-policy', 'accessibility'] as const;
+
+/** How long something is kept: records of the practice, and a form on the visitor’s device. */
+export const POLICY_DAYS = { ...RETENTION_DAYS, unsentForms: UNSENT_DAYS } as const;
 
 /** The policies whose text has a summary, in a box of sentences. */
 export const SUMMARISED_POLICIES: readonly string[] = ['privacy-policy'];
