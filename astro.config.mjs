@@ -67,7 +67,14 @@ export default defineConfig({
   },
   vite: {
     resolve: { alias: { '@content': path.resolve(CONTENT_DIR) } },
-    plugins: [tailwindcss()],
+    plugins: [
+      tailwindcss(),
+      {
+        // Firefox reports each file as failed that an import would load in advance. Astro passes the option on in no other way.
+        name: 'no-module-preload',
+        configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+      },
+    ],
     environments: {
       client: {
         build: {

@@ -67,7 +67,7 @@ addEventListener(
       open((control as HTMLAnchorElement).href, '_blank', features);
       return;
     }
-    const owner = control.closest<HTMLElement>('[client=interaction][ssr],:not(:defined)');
+    const owner = control.closest<HTMLElement>('[ssr],:not(:defined,astro-slot)');
     if (!owner || isPlain || !root.matches('.js')) return;
     event.preventDefault();
     event.stopPropagation();

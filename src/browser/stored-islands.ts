@@ -1,11 +1,13 @@
-/** Hydrates islands whose data an earlier page has stored. `data-stored` around an island is the key in the browser's storage. */
+/**
+ * Starts the islands and forms of which an earlier page has stored something: `data-stored` around one is its key in the
+ * browser's storage.
+ */
 import { hydrate } from './hydrate.ts';
+import { isStored } from './is-stored.ts';
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-stored]')) {
-  const { stored = '' } = element.dataset;
-  try {
-    if (stored in sessionStorage || stored in localStorage) void hydrate(element);
-  } catch {
-    // The browser allows no storage.
-  }
+  if (!isStored(element.dataset['stored'] ?? '')) continue;
+  void hydrate(element);
+  // The scripts of forms wait for a visitor's first act (first-paint.ts).
+  dispatchEvent(new Event('focusin'));
 }

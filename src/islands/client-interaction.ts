@@ -1,18 +1,15 @@
 /**
  * `client:interaction` hydrates an island on the first pointer, touch, key or focus inside it, or on the event `hydrate`
- * (browser/hydrate.ts). A press before hydration is repeated after it (browser/first-paint.ts). A form that the server has
- * filled in (`data-answered`) stays as it is, as hydration would replace its values and errors.
+ * (browser/hydrate.ts). A press before hydration is repeated after it (browser/first-paint.ts).
+ *
+ * React redraws an island whose markup has changed before, as translators and password managers change it. So an island holds
+ * nothing that a visitor types into or has focused: it is empty until it is used, or gets such a part as its children.
  *
  * Astro inlines this into every page that has islands: every byte counts.
  */
 import type { ClientDirective } from 'astro';
 
 const interaction: ClientDirective = (load, _options, island) => {
-  if (island.querySelector('[data-answered]')) {
-    // It waits for no script, so its presses are not held.
-    island.removeAttribute('ssr');
-    return;
-  }
   let loading: Promise<boolean> | undefined;
 
   async function hydrate(): Promise<boolean> {

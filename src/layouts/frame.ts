@@ -7,5 +7,3 @@ import '../browser/near-islands.ts';
 import '../browser/offline-reading.ts';
 import '../browser/stored-islands.ts';
 import '../components/article/view-count.ts';
-import '../components/site/current-year.ts';
-import '../components/site/scheme-switch.ts';

@@ -36,6 +36,9 @@ export function inLanguage(locale: string | undefined) {
     langOf: ({ languages }: { languages: readonly Language[] }) => (languages.includes(language) ? undefined : ('en' as const)),
     /** The words of a component's script, which has the English ones itself. */
     script: (group: keyof Interface) => (language === 'en' ? {} : { 'data-words': JSON.stringify(words[group]) }),
+    /** The words of a component's script that needs several groups, by their names. */
+    scriptGroups: (...groups: (keyof Interface)[]) =>
+      language === 'en' ? {} : { 'data-words': JSON.stringify(Object.fromEntries(groups.map((group) => [group, words[group]]))) },
     /**
      * The language of an island and its words as its props. It has the English ones itself, so that an English page does not
      * hold them twice.

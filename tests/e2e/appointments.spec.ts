@@ -41,8 +41,7 @@ test('a request, also outside the opening hours, is mailed to the office, and th
   await page.clock.resume();
   await expect(submittedHeading(page)).toBeFocused();
   await expect(toast(page, 'Appointment Request Submitted')).toContainText('We will contact you shortly');
-  expect(logged.join('\n')).toContain('The appointment request was sent.');
-  expect(logged.join('\n')).not.toMatch(/Kamal|example\.com|071|wheelchair/);
+  expect(logged).toEqual([]);
   const sent = await onlyMailWith(note);
   expect(sent.subject).toBe('Appointment request: Second Opinion, 2999-12-28, Afternoon');
   expect(sent.replyTo).toEqual([{ name: 'Kamal Silva', address: 'kamal@example.com' }]);
@@ -127,7 +126,7 @@ test('a half typed date survives the loading form; errors stand under the fields
   await date.focus();
   await page.keyboard.type('1231');
   release();
-  await expect(page.locator('astro-island', { has: date })).not.toHaveAttribute('ssr');
+  await expect(form).toHaveAttribute('novalidate');
   await page.keyboard.type('2999');
   await expect(date).toHaveValue('2999-12-31');
   await date.blur();

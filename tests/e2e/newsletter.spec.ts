@@ -43,8 +43,6 @@ test('sends one address, and keeps it after an error and without a connection', 
   await page.goto('/about');
   await newsletterField(page).fill('   ');
   await subscribeButton(page).click();
-  // The island repeats this press when its script is there; it must not send what is typed next.
-  await expect(page.getByRole('contentinfo').locator('astro-island')).not.toHaveAttribute('ssr');
   await newsletterField(page).fill('nimali@example.com');
   await subscribeButton(page).dblclick();
   await expect(subscribeButton(page)).toBeDisabled();
@@ -76,9 +74,9 @@ test('sends one address, and keeps it after an error and without a connection', 
 });
 
 test('without the script of the form its button stays, and sends the plain form', async ({ page }) => {
-  await page.route('**/_astro/Newsletter.*', (route) => route.abort());
+  await page.route('**/_astro/newsletter-submission.*', (route) => route.abort());
   await page.goto('/about');
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('astro-retry'));
+  const failed = page.waitForEvent('requestfailed');
   const address = newAddress();
   await newsletterField(page).fill(address);
   await failed;

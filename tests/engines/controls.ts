@@ -35,7 +35,7 @@ function controlsMatching(selector: string): Control[] {
     for (const element of $.root().find(selector).toArray()) {
       const parents = $(element).parents().toArray();
       const owners = parents
-        .filter(({ name }) => name.includes('-'))
+        .filter(({ name }) => name.includes('-') && name !== 'astro-slot')
         .map(({ name, attribs }) => attribs['component-export'] ?? name);
       const isInPage = !parents.some(({ name }) => name === 'template' || name === 'noscript');
       const { attribs, tagName } = element;
@@ -68,7 +68,8 @@ export function markControl(kind: string): boolean {
   const kindOfElement = (element: Element) => {
     const owners: string[] = [];
     for (let parent = element.parentElement; parent; parent = parent.parentElement)
-      if (parent.localName.includes('-')) owners.push(parent.getAttribute('component-export') ?? parent.localName);
+      if (parent.localName.includes('-') && parent.localName !== 'astro-slot')
+        owners.push(parent.getAttribute('component-export') ?? parent.localName);
     const attributes = element.getAttributeNames().filter((name) => name !== 'class');
     const needsScript = element.classList.contains('needs-script') ? ['needs-script'] : [];
     return [...owners, element.localName, ...attributes.toSorted(), ...needsScript].join(' ');

@@ -25,7 +25,7 @@ export function wakeScripts(): boolean {
   dispatchEvent(new Event('pointerover'));
   const waiting = [...document.querySelectorAll('[client=interaction][ssr]')];
   for (const island of waiting) island.dispatchEvent(new CustomEvent('hydrate', { detail: () => undefined }));
-  return waiting.length === 0 && !document.querySelector(':not(:defined)');
+  return waiting.length === 0 && !document.querySelector(':not(:defined, astro-slot, lt-highlighter)');
 }
 
 /** The page's state as a text; empty while something is under way. */

@@ -9,9 +9,9 @@ export const magnifier = (page: Page): Locator =>
   page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });
 /** The live region of the search; visually hidden while results are shown. */
 export const searchStatus = (page: Page): Locator =>
-  page.locator('astro-island', { has: page.getByRole('combobox') }).getByRole('status');
+  page.locator('site-search', { has: page.getByRole('combobox') }).getByRole('status');
 
-/** Focuses the field and waits until its island is hydrated; the index may still be loading. */
+/** Focuses the field and waits until its script works; the index may still be loading. */
 export async function focusSearch(page: Page): Promise<Locator> {
   await searchBox(page).focus();
   await expect(searchBox(page)).toHaveRole('combobox');

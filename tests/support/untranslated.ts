@@ -29,9 +29,9 @@ function textsOf(html: string): string[] {
       .map((element) => $(element).attr(name) ?? ''),
   );
   // What a script says, as JSON.
-  const spoken = attributes.flatMap((text) =>
-    text.startsWith('{"') ? Object.values(JSON.parse(text) as Record<string, string>) : text,
-  );
+  const wordsIn = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [String(value)];
+  const spoken = attributes.flatMap((text) => (text.startsWith('{"') ? wordsIn(JSON.parse(text)) : text));
   return [...spoken, $('body').text()].map(withoutNames);
 }
 

@@ -132,7 +132,7 @@ for (const language of OTHER_LANGUAGES)
       await page.goto(`/${language}/blog`);
       const field = page.locator('.search input').filter({ visible: true });
       await field.fill('ඞඞඞ');
-      await expect(page.locator('.results-none')).toBeVisible();
+      await expect(page.locator('.results [role=status]')).toBeVisible();
       await expectNoEnglish(page, 'no result');
       await field.press('Enter');
       await page.goto(`/${language}/blog?q=ඞඞඞ`);
@@ -140,7 +140,7 @@ for (const language of OTHER_LANGUAGES)
       await page.route(`**/${language}/search.json`, (route) => route.abort());
       await page.goto(`/${language}/gallery`);
       await field.fill('a');
-      await expect(page.locator('.results-failed')).toBeVisible();
+      await expect(page.locator('.results [role=status]')).toBeVisible();
       await expectNoEnglish(page, 'no connection');
       await page.goto(`/${language}/videos`);
       await page.locator('a[data-hold]').filter({ visible: true }).first().click();

@@ -5,13 +5,14 @@ import { WIDE, PHONE } from '../../support/routes.ts';
 import { delayResponses } from '../../support/page-loading.ts';
 import { focusSearch, options, searchBox, searchStatus } from '../../support/search-box.ts';
 
-const ISLAND = /\/_astro\/Search\.[^/]+\.js/;
+const SCRIPTS = /\/_astro\/.*\.js$/;
+const INDEX_SCRIPT = /\/_astro\/search-index\.[^/]+\.js/;
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: WIDE, colorScheme: 'dark' });
 
-  test('keeps text, cursor and field while the island hydrates, and searches the text', async ({ page }) => {
-    const release = await delayResponses(page, ISLAND);
+  test('keeps text, cursor and field while the scripts load, and searches the text', async ({ page }) => {
+    const release = await delayResponses(page, SCRIPTS);
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     await searchBox(page).focus();
     await page.keyboard.type('vain');
@@ -29,12 +30,19 @@ test.describe('on a wide screen', () => {
     await expect(options(page)).toHaveCount(3);
   });
 
-  test('submits the form to the article list if the island cannot be loaded', async ({ page }) => {
-    await page.route(ISLAND, (route) => route.abort());
-    await page.goto('/about');
-    await searchBox(page).fill('Mediterranean');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/blog?q=Mediterranean');
+  test('submits the form to the article list if its scripts cannot be loaded', async ({ page }) => {
+    for (const script of [SCRIPTS, INDEX_SCRIPT]) {
+      await page.route(script, (route) => route.abort());
+      await page.goto('/about');
+      const failed = page.waitForEvent('requestfailed');
+      await searchBox(page).focus();
+      await failed;
+      await page.keyboard.insertText('Mediterranean');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/blog?q=Mediterranean');
+      await page.unrouteAll();
+    }
+    await page.reload();
     await expect(page.locator('main article:visible')).toHaveCount(1);
     await expect(page.getByText('Only articles whose title or summary says “Mediterranean”.')).toBeVisible();
     await page.goto('/blog?q=zzz');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchIndex, SearchRow } from '../../../src/api-schemas/search-index.ts';
 import { fold } from '../../../src/format/fold.ts';
-import { searcherOf } from '../../../src/islands/Search/search-index.ts';
-import { soundOf } from '../../../src/islands/Search/sound.ts';
+import { searcherOf } from '../../../src/components/search/search-index.ts';
+import { soundOf } from '../../../src/components/search/sound.ts';
 import { pageRow } from '../../../src/queries/search-rows.ts';
 import { table } from '../../support/table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../../src/format/fold.ts';
-import { find, findByWords, MAX_RESULTS, searchable, wordTexts } from '../../../src/islands/Search/find.ts';
-import { queryWords, spellingGroups } from '../../../src/islands/Search/query-words.ts';
+import { find, findByWords, MAX_RESULTS, searchable, wordTexts } from '../../../src/components/search/find.ts';
+import { queryWords, spellingGroups } from '../../../src/components/search/query-words.ts';
 import { articleRow, galleryRow, publicationRow, rowsIn, videoRow } from '../../../src/queries/search-rows.ts';
 import { itemsOf, type SearchItem } from '../../../src/api-schemas/search-index.ts';
 

@@ -23,6 +23,7 @@ export const FORM_GROUPS = {
     sendAgain: words('The button of this notice that sends the form again.'),
     discard: words('The button of this notice that deletes the form from the device.'),
     moment: words('The day and time within these sentences.', 'day', 'time'),
+    until: words('In this notice, after what is stored: on which day the browser deletes it.', 'date'),
   }),
 
   /** The form in the footer. */

@@ -2,22 +2,22 @@ import type chat from 'words:chat';
 import type fields from 'words:fields';
 import type { Language } from '../../api-schemas/language.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
-import { EMAIL, Field, FieldWords, Honeypot, NAME, PolicyLink } from '../Forms/fields.tsx';
-import { LanguageField } from '../Forms/LanguageField.tsx';
-import { ErrorSummary } from '../Forms/ErrorSummary.tsx';
-import type { FormTexts } from '../Forms/SiteForm.tsx';
-import { Text } from '../Text.tsx';
+import { EMAIL, Field, FieldWords, Honeypot, NAME, PolicyLink } from '../../islands/Forms/fields.tsx';
+import { Text } from '../../islands/Text.tsx';
+import { LanguageField } from './LanguageField.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { FormTexts } from './SiteForm.tsx';
 
 interface Props extends FormTexts {
   words: { chat: typeof chat; fields: typeof fields };
   language: Language;
 }
 
-/** The chat's form on a page of its own, for browsers without JavaScript. It is never hydrated. */
+/** The chat's form on a page of its own, for browsers without JavaScript. */
 export const PlainChatForm = ({ hint, next, privacyVersion, words, language }: Props) => (
   <FieldWords value={words.fields}>
     <form className="form" method="post" action="/api/chat/sessions" aria-label={words.chat.form}>
-      <ErrorSummary problems={[]} tries={0} />
+      <ErrorSummary />
       <Field id="visitor-name" name="visitorName" label={words.chat.name} minLength={2} {...NAME} />
       <Field id="visitor-email" name="visitorEmail" label={words.chat.email} optional {...EMAIL} />
       <Field

@@ -1,35 +1,38 @@
-import type errors from 'words:errors';
+/** The parts of a form with a consent. React draws them at build time alone; the script of the form (site-form.ts) adopts them. */
 import type fields from 'words:fields';
 import type forms from 'words:forms';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Language } from '../../api-schemas/language.ts';
-import { useHydrated } from '../useHydrated.ts';
-import { OfflineNotice, UnsentNotice } from './connection-notices.tsx';
+import { Consent, FieldWords, Honeypot } from '../../islands/Forms/fields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Consent, FieldErrors, FieldWords, Honeypot } from './fields.tsx';
 import { LanguageField } from './LanguageField.tsx';
-import type { SiteFormState } from './useSiteForm.ts';
 
 /** Words of all forms with a consent. */
 export interface SiteFormWords {
-  errors: typeof errors;
   fields: typeof fields;
   forms: typeof forms;
 }
 
-interface Props extends ComponentProps<'form'> {
-  state: SiteFormState;
-  words: SiteFormWords;
-}
-
-/** A form with its error summary. It validates itself once it is hydrated, and the browser does before that. */
-export const SiteForm = ({ state, words, children, ...attributes }: Props) => (
-  <form className="form" method="post" noValidate={useHydrated()} {...state.element} {...attributes}>
+/** @param action path of the endpoint */
+export const SiteForm = ({ words, children, ...attributes }: ComponentProps<'form'> & { words: SiteFormWords }) => (
+  <form className="form" method="post" {...attributes}>
     <FieldWords value={words.fields}>
-      <ErrorSummary problems={state.problems} tries={state.tries} />
-      <FieldErrors value={state.errors}>{children}</FieldErrors>
+      <ErrorSummary />
+      {children}
     </FieldWords>
   </form>
+);
+
+/** Shown by CSS when the form's script could not be loaded for want of a connection (browser/first-paint.ts). */
+export const OfflineNotice = ({ words }: { words: typeof forms }) => (
+  <p className="offline-notice" role="alert">
+    <b>{words.offline}</b>
+  </p>
+);
+
+/** The place of the notice that offers to send the form again (unsent-notice.ts). @param form its name */
+export const UnsentPlace = ({ form }: { form: string }) => (
+  <div className="notice unsent" id={`unsent-${form}`} data-unsent="" tabIndex={-1} role="group" hidden />
 );
 
 /** Texts of a page that its form shows. */
@@ -43,28 +46,29 @@ export interface FormTexts {
 }
 
 interface EndProps extends Omit<FormTexts, 'hint'> {
-  state: SiteFormState;
+  /** Its name. */
+  form: string;
   words: SiteFormWords;
   language: Language;
   ids: { honeypot: string; consent: string };
   /** Label of the consent. */
   consent: ReactNode;
-  /** What the form sends, as in "Your message". */
-  what: string;
+  icon?: ReactNode;
   /** Text of the button. */
-  children: ReactNode;
+  send: string;
 }
 
-export const FormEnd = ({ state, words, language, ids, consent, privacyVersion, what, children, next }: EndProps) => (
+export const FormEnd = ({ form, words, language, ids, consent, privacyVersion, icon, send, next }: EndProps) => (
   <>
     <LanguageField language={language} />
     <Honeypot id={ids.honeypot} />
     <input type="hidden" name="privacyVersion" value={privacyVersion} />
     <Consent id={ids.consent}>{consent}</Consent>
-    <UnsentNotice what={what} submission={state.submission} />
+    <UnsentPlace form={form} />
     <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-      <button className="btn" disabled={state.isSending}>
-        {children}
+      <button className="btn">
+        {icon}
+        <span data-send="">{send}</span>
       </button>
     </div>
     <OfflineNotice words={words.forms} />

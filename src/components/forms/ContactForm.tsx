@@ -1,0 +1,57 @@
+import type contactForm from 'words:contactForm';
+import type subjects from 'words:subjects';
+import { CONTACT_SUBJECTS } from '../../api-schemas/contact.ts';
+import type { Language } from '../../api-schemas/language.ts';
+import { TEXT_LIMITS } from '../../api-schemas/text.ts';
+import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../../islands/Forms/fields.tsx';
+import { Icon } from '../../islands/Icon.tsx';
+import { Text } from '../../islands/Text.tsx';
+import { FormEnd, type FormTexts, SiteForm, type SiteFormWords } from './SiteForm.tsx';
+
+const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
+
+interface Props extends FormTexts {
+  words: SiteFormWords & { contactForm: typeof contactForm; subjects: typeof subjects };
+  language: Language;
+}
+
+/** The form of the contact page. Its script is contact-form.ts. */
+export function ContactForm({ hint, words, language, ...texts }: Props) {
+  const consent = (
+    <span>
+      <Text of={words.contactForm.consent} elements={{ policy: <PolicyLink language={language} /> }} />
+      <span aria-hidden="true"> *</span>
+    </span>
+  );
+  return (
+    <SiteForm action="/api/contact" words={words} aria-labelledby="send-a-message">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id="contact-name" name="name" label={words.fields.name} {...NAME} />
+        <Field id="contact-email" name="email" label={words.fields.email} {...EMAIL} />
+        <Field id="contact-phone" name="phone" label={words.fields.phone} optional {...PHONE} />
+        <Field as="select" id="contact-subject" name="subject" label={words.contactForm.subject}>
+          <Options prompt={words.contactForm.chooseSubject} values={CONTACT_SUBJECTS} labels={words.subjects} />
+        </Field>
+      </div>
+      <Field
+        as="textarea"
+        id="contact-message"
+        name="message"
+        label={words.contactForm.message}
+        hint={hint}
+        rows={6}
+        maxLength={TEXT_LIMITS.message}
+      />
+      <FormEnd
+        form="contact"
+        words={words}
+        language={language}
+        ids={IDS}
+        consent={consent}
+        icon={<Icon name="send" />}
+        send={words.contactForm.send}
+        {...texts}
+      />
+    </SiteForm>
+  );
+}
