@@ -138,10 +138,54 @@ test('a message without a connection is kept on the device, until it is sent wit
   await fillContact(page);
   await sendButton(page).click();
   await expect(unsentNotice(page)).toBeVisible();
-  await expectAccessible(page, 'kept');
+  // The toast covers links.
+  await toast(page, 'Error').getByRole('button', { name: 'Close message' }).click();
+  await expect(toast(page, 'Error')).toBeHidden();
+  await expectAccessible(page, 'kept', { whole: true });
   await unsentNotice(page).getByRole('button', { name: 'Delete it' }).click();
   await expect(unsentNotice(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('what is typed stays for the page in another language; an unsent form ends after seven days; consent is given anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await fillContact(page, 'Typed in English.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'தமிழ்' }).click();
+  await expect(page).toHaveURL('/ta/contact');
+  await expect(page.locator('#contact-message')).toHaveValue('Typed in English.');
+  await expect(page.locator('#contact-subject')).toHaveValue('speaking');
+  await expect(page.locator('#contact-privacy')).not.toBeChecked();
+  await page.goto('/contact');
+  await disconnect(page, API);
+  await contactForm(page).getByLabel('I agree to the Privacy Policy').check();
+  await sendButton(page).click();
+  const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  await expect(unsentNotice(page)).toContainText(`It is deleted from this device on ${day}.`);
+
+  // The next visitor of the device, in a tab of their own.
+  const next = await context.newPage();
+  await next.goto('/contact');
+  await expect(unsentNotice(next)).toBeVisible();
+  await expect(contactForm(next).getByLabel('Message')).toHaveValue('Typed in English.');
+  await expect(contactForm(next).getByLabel('I agree to the Privacy Policy')).not.toBeChecked();
+  await next.close();
+  const later = await context.newPage();
+  await later.clock.setFixedTime(Date.now() + 7 * 86_400_000 + 60_000);
+  await later.goto('/about');
+  await later.keyboard.press('Tab');
+  await expect.poll(() => later.evaluate(() => localStorage.length)).toBe(0);
+  await later.goto('/contact');
+  await contactForm(later).getByLabel('Full Name').focus();
+  await expect(contactForm(later)).toHaveAttribute('novalidate');
+  await expect(contactForm(later).getByLabel('Message')).toHaveValue('');
+  await expect(unsentNotice(later)).toBeHidden();
 });
 
 test('without scripts the server returns values and errors, which stay when scripts load, and mails the rest', async ({

@@ -1,5 +1,7 @@
 import { submit, type FieldMessages } from '../../api/submission.ts';
+import { laterWords } from '../../api/later-words.ts';
 import { loadStylesheet } from '../../browser/load-stylesheet.ts';
+import { pageLanguage } from '../../browser/page-language.ts';
 import { showToast, type Toast } from '../../stores/toasts.ts';
 import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';
@@ -25,6 +27,8 @@ export function createSubmission<Answer>(form: HTMLFormElement, options: Submiss
   const path = form.getAttribute('action') ?? '';
   const button = form.querySelector<HTMLButtonElement>('button:not([type])');
   void loadStylesheet(busyStyles);
+  // The words of a notice that there is no connection have to be there by then.
+  void laterWords(pageLanguage(), {});
   let key = crypto.randomUUID();
   let isBusy = false;
 

@@ -34,9 +34,11 @@ async function translatedPictures(language: Language) {
     ...videos.filter(isWritten).map(async ({ id, title }) => ({
       ...{ name: pictureIn(language, `videos/${id}`), title, art: await thumbnailOf(id), language },
     })),
-    ...policies.filter(isWritten).map(({ slug, title }) => ({ name: pictureIn(language, slug), title, art: SITE_ART, language })),
   ];
-  return [...fixed, ...(await Promise.all(items))];
+  const texts = policies
+    .filter(isWritten)
+    .map(({ slug, title }) => ({ name: pictureIn(language, slug), title, art: SITE_ART, language }));
+  return [...fixed, ...(await Promise.all(items)), ...texts];
 }
 
 export const getStaticPaths = (async () => {

@@ -65,11 +65,11 @@ for (const language of OTHER_LANGUAGES)
       await page.unroute('**/api/contact');
       await disconnect(page, '**/api/contact');
       await send.click();
-      await expect(page.locator('.unsent')).toBeVisible();
+      await expect(page.locator('#unsent-contact')).toBeVisible();
       await expectNoEnglish(page, 'no connection');
       await page.unroute('**/api/contact');
-      await page.locator('.unsent button').first().click();
-      await expect(page.locator('.unsent')).toHaveCount(0);
+      await page.locator('#unsent-contact button').first().click();
+      await expect(page.locator('#unsent-contact')).toBeHidden();
       await expect(page.locator('#contact-message')).toHaveValue('');
       await expectNoEnglish(page, 'success');
     });

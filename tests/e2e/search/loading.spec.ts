@@ -32,8 +32,10 @@ test.describe('on a wide screen', () => {
 
   test('submits the form to the article list if its scripts cannot be loaded', async ({ page }) => {
     for (const script of [SCRIPTS, INDEX_SCRIPT]) {
-      await page.route(script, (route) => route.abort());
       await page.goto('/about');
+      // What every page loads is there before.
+      await page.waitForLoadState('networkidle');
+      await page.route(script, (route) => route.abort());
       const failed = page.waitForEvent('requestfailed');
       await searchBox(page).focus();
       await failed;
