@@ -29,6 +29,25 @@ test.each(all)('$address has the script of each of its custom elements', ({ html
   expect([...defined, ...ofAstro]).toEqual(expect.arrayContaining(elements));
 });
 
+/** Classes whose rules are in other style sheets, for print or loaded when they are needed, or that only selectors of tests use. */
+const RULES_ELSEWHERE = new Set([
+  ...['badge-star', 'bar', 'newsletter', 'notice', 'print-only', 'publication-head', 'related', 'review', 'tags', 'unsent'],
+  // Of Markdown.
+  'language-js',
+]);
+
+// Tailwind reads the files that `@source` names: a component in another folder has no styles.
+test.each(all)('$address has a rule for each class', ({ html }) => {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+    .map(([, style = '']) => style)
+    .join('')
+    .replaceAll('\\', '');
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/).filter(Boolean)));
+  const unescaped = (name: string) => name.replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  const missing = [...classes].map(unescaped).filter((name) => !RULES_ELSEWHERE.has(name) && !styles.includes(`.${name}`));
+  expect(missing).toEqual([]);
+});
+
 test('no link and no anchor inside the site is broken', async () => {
   await using site = await serveDist();
   const { links } = await new LinkChecker().check({
