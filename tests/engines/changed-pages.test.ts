@@ -46,7 +46,9 @@ async function typeThrough(page: Page, ...field: Target): Promise<string> {
 }
 
 const video = load(read('videos.html'))('article:has([data-video]) :is(h2, h3)').first().text().trim();
-const picture = load(read('gallery.html'))('a.shot b').first().text().trim();
+const [picture = '', nextPicture = ''] = load(read('gallery.html'))('a.shot b')
+  .toArray()
+  .map((title) => load(title).text().trim());
 const named = (text: string) => new RegExp(RegExp.escape(text));
 
 for (const moment of MOMENTS) {
@@ -160,6 +162,11 @@ for (const moment of MOMENTS) {
         await page.click(['main'], ['link', named(opener)]);
         page.releaseScripts();
         await page.see(dialog);
+        if (address === '/gallery') {
+          await page.click(dialog, ['button', 'Next image']);
+          await page.see(dialog, ['heading', named(nextPicture)]);
+          await page.seeText('2 / ');
+        }
         await page.driver.press('Escape');
         await page.seeNothingOf(dialog);
       }

@@ -1,6 +1,6 @@
 /** Runs in the page: changes it as visitors' programs do, now and whenever something is added. */
 export function changeLikePrograms(): void {
-  const untouched = 'script, style, noscript, template, textarea, option, title, svg, font';
+  const untouched = 'script, style, noscript, template, textarea, option, title, svg, font, [translate=no]';
 
   /** As a browser's translator does: the text goes, and a copy stands in two elements of its own. */
   function translate(text: Text): void {

@@ -50,10 +50,20 @@ export function restoreTyped(
   return { from: 'unsent', openedAt };
 }
 
-/** Keeps what is typed when the page is left, for this tab. @param openedAt when the form was opened, in milliseconds since 1970 */
-export function keepTyped(form: HTMLFormElement, { name, openedAt }: { name: string; openedAt: () => number }): void {
-  addEventListener('pagehide', () => {
+/**
+ * Keeps what is typed when the page is left, for this tab.
+ * @param openedAt when the form was opened, in milliseconds since 1970
+ * @returns forgets it, as the form is on its way
+ */
+export function keepTyped(form: HTMLFormElement, { name, openedAt }: { name: string; openedAt: () => number }): () => void {
+  const leaving = new AbortController();
+  const keep = () => {
     const values = Object.fromEntries(typedControls(form).map((control) => [control.name, valueOf(control)]));
     storeTyped(name, isFilledIn(form) ? { values, openedAt: openedAt() } : undefined);
-  });
+  };
+  addEventListener('pagehide', keep, leaving);
+  return () => {
+    leaving.abort();
+    storeTyped(name, undefined);
+  };
 }

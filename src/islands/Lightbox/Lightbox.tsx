@@ -83,6 +83,8 @@ export function Lightbox({ words: { lightbox: words } = ENGLISH }: { words?: typ
         }}
         plugins={[Captions, Counter, Thumbnails, Zoom]}
         toolbar={{ buttons: ['zoom', 'captions', 'close'] }}
+        // A translator's copy of the numbers would not change.
+        counter={{ container: { translate: 'no' } }}
         captions={{ showToggle: true, descriptionTextAlign: 'center' }}
         thumbnails={{ width: 120, height: 80, gap: 16, border: 0, padding: 0, borderRadius: 3, vignette: false }}
         zoom={{ zoomInMultiplier: 2, maxZoomPixelRatio: 2, doubleClickMaxStops: 2 }}

@@ -40,7 +40,7 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
         </span>
         {count > 0 && (
           <span>
-            <Icon name="eye" /> {viewsText(count, words.views, pageLanguage())}
+            <Icon name="eye" /> <span>{viewsText(count, words.views, pageLanguage())}</span>
           </span>
         )}
         {video.likes !== undefined && (
