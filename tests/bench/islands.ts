@@ -1,8 +1,8 @@
 /**
- * `npm run bench:islands [-- name …]`: uses each island of the built pages in a browser and prints the scripts and
- * styles that were loaded because of it, after brotli. An island is used through its first control: text is typed into
- * a field, anything else is clicked. Without a control, only its modules are measured. The second figure leaves out what
- * all islands share (React and the renderer).
+ * `npm run bench:islands [-- name …]`: uses each island, and each custom element with fields, of the built pages in a browser
+ * and prints the scripts and styles that were loaded because of it, after brotli. It is used through its first control: text
+ * is typed into a field, anything else is clicked. Without a control, only its modules are measured. The second figure leaves
+ * out what all islands share (React and the renderer).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,14 +10,25 @@ import { type Browser, chromium, type Locator } from '@playwright/test';
 import { DIST } from '../site/folders.ts';
 import { findChromium } from '../../scripts/browsers/engines.ts';
 import { brotliBytes, pages, withImports } from '../support/built-site.ts';
+import { hideRestingPointer } from '../support/page-loading.ts';
 import { WIDE } from '../support/routes.ts';
 import { serveDist } from '../support/static-server.ts';
 import { kilobytes } from './figures.ts';
 
 const HYDRATION_TIMEOUT_MS = 10_000;
 
-/** An island, with the first page that has it. */
-type Island = Record<'name' | 'directive' | 'componentUrl' | 'rendererUrl' | 'address', string>;
+/** An island or a custom element, with the first page that has it. A custom element has no modules of its own in the markup. */
+interface Island {
+  name: string;
+  selector: string;
+  /** How it is started. */
+  start: string;
+  modules: string[];
+  address: string;
+}
+
+/** Custom elements with fields. */
+const WITH_FIELDS = /<([a-z]+(?:-[a-z]+)+)\b[^>]*>(?:(?!<\/\1>).)*?<(?:input|textarea)\b/gs;
 
 /** The distinct islands of all built pages. */
 function findIslands(): Island[] {
@@ -27,9 +38,14 @@ function findIslands(): Island[] {
       const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
       const componentUrl = attribute('component-url');
       const name = /&quot;name&quot;:&quot;(.*?)&quot;/.exec(attribute('opts'))?.[1] ?? path.basename(componentUrl);
-      const [directive, rendererUrl] = [attribute('client'), attribute('renderer-url')];
-      if (!found.has(name)) found.set(name, { name, directive, componentUrl, rendererUrl, address });
+      const modules = [componentUrl, attribute('renderer-url')].filter((url) => url !== '');
+      const selector = `astro-island[component-url="${componentUrl}"]`;
+      if (!found.has(name)) found.set(name, { name, selector, modules, address, start: `client:${attribute('client')}` });
     }
+  for (const { address, html } of pages())
+    for (const [, name = ''] of html.matchAll(WITH_FIELDS))
+      if (!name.startsWith('astro-') && !found.has(name))
+        found.set(name, { name, selector: name, modules: [], address, start: 'the first act' });
   return [...found.values()];
 }
 
@@ -58,6 +74,7 @@ async function measure(browser: Browser, origin: string, island: Island) {
   await context.route(isForeign, (route) => route.abort());
   await context.addInitScript('window.open = () => null;');
   const page = await context.newPage();
+  await hideRestingPointer(page);
   const loaded = new Set<string>();
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
@@ -65,16 +82,16 @@ async function measure(browser: Browser, origin: string, island: Island) {
   });
   await page.goto(origin + island.address, { waitUntil: 'networkidle' });
   // The header has two search boxes, for narrow and for wide windows.
-  const all = page.locator(`astro-island[component-url="${island.componentUrl}"]`);
+  const all = page.locator(island.selector);
   const usable = all.filter({ has: page.locator(CONTROLS) });
   const element = ((await usable.count()) > 0 ? usable : all).first();
   const before = new Set(loaded);
   const hasControl = await use(element);
-  const isReady = (target: Element) => !target.hasAttribute('ssr');
+  const isReady = (target: Element) => !target.hasAttribute('ssr') && target.matches(':defined');
   const hydration = page.waitForFunction(isReady, await element.elementHandle(), { timeout: HYDRATION_TIMEOUT_MS });
   const isHydrated = await hydration.then(Boolean, () => false);
   await page.waitForLoadState('networkidle');
-  const modules = [island.componentUrl, island.rendererUrl].flatMap((url) => (url === '' ? [] : [...withImports(url)]));
+  const modules = island.modules.flatMap((url) => [...withImports(url)]);
   // An island in the first view may have loaded its own modules before it is used.
   const used = [...loaded].filter((file) => !before.has(file));
   return { island, files: [...new Set([...modules, ...used])], hasControl, isHydrated };
@@ -95,13 +112,15 @@ await using browser = await chromium.launch({ executablePath: executable, args: 
 const measured: Awaited<ReturnType<typeof measure>>[] = [];
 for (const island of chosen) measured.push(await measure(browser, site.origin, island));
 
-const shared = measured[0]?.files.filter((file) => measured.every(({ files }) => files.includes(file))) ?? [];
-if (measured.length > 1) console.log(`Shared by all: ${kilobytes(sum(shared))}\n`);
+const ofIslands = measured.filter(({ island }) => island.modules.length > 0);
+const shared = ofIslands[0]?.files.filter((file) => ofIslands.every(({ files }) => files.includes(file))) ?? [];
+if (ofIslands.length > 1) console.log(`Shared by all islands: ${kilobytes(sum(shared))}\n`);
 for (const { island, files, hasControl, isHydrated } of measured) {
-  const own = measured.length > 1 ? `, own ${kilobytes(sum(files) - sum(shared))}` : '';
+  const hasShared = ofIslands.length > 1 && island.modules.length > 0;
+  const own = hasShared ? `, own ${kilobytes(sum(files) - sum(shared))}` : '';
   const reason = hasControl ? 'NOT HYDRATED by the use of its first control' : 'has no control: its modules only';
   const note = isHydrated ? '' : `  ${reason}`;
-  const { name, directive, address } = island;
-  console.log(`${name.padEnd(20)} ${kilobytes(sum(files)).padStart(9)}${own}  client:${directive} on ${address}${note}`);
+  const { name, start, address } = island;
+  console.log(`${name.padEnd(20)} ${kilobytes(sum(files)).padStart(9)}${own}  ${start} on ${address}${note}`);
   for (const file of files) console.log(`  ${kilobytes(size(file)).padStart(9)}  ${path.basename(file)}`);
 }
