@@ -84,6 +84,7 @@ export default defineConfig({
               // Every page names its files: their hashes are short, and scripts of components have no other name.
               entryFileNames: ({ name }) =>
                 name.includes('astro_type_script') ? '_astro/[hash:6].js' : '_astro/[name].[hash:6].js',
+              chunkFileNames: '_astro/[name].[hash:6].js',
               // What is always needed together: one file is smaller than five.
               codeSplitting: {
                 groups: [

@@ -24,11 +24,14 @@ function inEnglish(pathname: string): { language: Language; english: string } {
   return { language, english: language === 'en' ? pathname : pathname.slice(language.length + 1) || '/' };
 }
 
+/** The later pages of the list of publications have its texts. */
+const LIST_PART = /^(publications)\/[^/]+\/\d+$/;
+
 const isPolicy = (name: string) => POLICY_SLUGS.some((slug) => slug === name);
 
 /** The languages in which a page is written. @param english its address in English */
 function writtenIn(root: string, english: string, shown: readonly Language[]): Language[] {
-  const name = english === '/' ? 'home' : english.slice(1);
+  const name = english === '/' ? 'home' : english.slice(1).replace(LIST_PART, '$1');
   const isWritten = (language: Language) => {
     const file = name in PAGE_SCHEMAS ? `pages/${name}.json` : `${isPolicy(name) ? 'policies/' : ''}${name}.mdx`;
     return language === 'en' || existsSync(path.join(root, CONTENT_DIR, translationIn(language, file)));

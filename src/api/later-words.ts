@@ -4,7 +4,7 @@ import { send } from './client.ts';
 
 /** Groups of the words. */
 export const LATER_GROUPS = [
-  ...(['chat', 'chatErrors', 'errors', 'fields', 'formNotices', 'newsletterNotices', 'searchResults'] as const),
+  ...(['chat', 'chatErrors', 'errors', 'fields', 'formNotices', 'languageHint', 'newsletterNotices', 'searchResults'] as const),
   ...(['share', 'shareNotices', 'toasts', 'unsent', 'videoDialog', 'views'] as const),
 ] as const;
 

@@ -4,24 +4,23 @@ import type { AllViews } from '../api-schemas/views.ts';
 
 interface CountResult {
   /** The server rejected the view; it may be sent again. Without a response it may have been counted. */
-  isRejected: boolean;
+  isRejected?: boolean;
   /** All views, this one included; undefined if it is not known. */
   views?: number | undefined;
 }
 
 /** Counts a view, also when the page is left at the same moment. @param id an article's slug, or a video's id on YouTube: neither needs encoding */
 export async function countView(of: 'articles' | 'videos', id: string): Promise<CountResult> {
-  let isRejected = false;
+  const result: CountResult = {};
   try {
     const response = await fetch(`/api/${of}/${id}/views`, { method: 'POST', keepalive: true });
-    isRejected = !response.ok;
-    if (isRejected) throw new Error(response.statusText);
-    const { views } = (await response.json()) as { views?: number };
-    return { isRejected, views };
+    result.isRejected = !response.ok;
+    if (!response.ok) throw new Error(response.statusText);
+    ({ views: result.views } = (await response.json()) as CountResult);
   } catch (error) {
     console.error('The view was not counted.', error);
-    return { isRejected };
   }
+  return result;
 }
 
 let all: Promise<Partial<AllViews> | undefined> | undefined;

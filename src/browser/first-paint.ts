@@ -1,5 +1,6 @@
 /**
- * The inline script in the head of every page (scripts/build/first-paint.ts). It applies the visitor's colour scheme, keeps
+ * The inline script in the head of every page (scripts/build/first-paint.ts). It applies the visitor's colour scheme, tells the
+ * styles which language of the site the visitor chose last or the browser asks for first (components/site/language-choice.ts), keeps
  * pictures from being requested before the first frame of the whole page (class `unpainted`), and runs the deferred
  * scripts (components/site/Deferred.astro): after that frame, and at the first interaction, or at once if the address
  * asks for a part of a page.
@@ -16,6 +17,9 @@
  * Every page carries it: every byte counts.
  */
 import { isModifiedClick } from './modified-click.ts';
+
+/** Finds the first language of the site in a list: scripts/build/first-paint.ts. */
+declare const SHOWN_LANGUAGES: RegExp;
 
 const TIMEOUT_MS = 10_000;
 /** For browsers that do not report their first paint. */
@@ -41,8 +45,9 @@ const failure = new Promise<void>((resolve) => (reportFailure = resolve));
 
 root.classList.add('js', 'unpainted', 'share' in navigator ? 'can-share' : 'js');
 try {
-  const { scheme } = localStorage;
+  const { scheme, language = SHOWN_LANGUAGES.exec(navigator.languages as never) } = localStorage;
   if (scheme) root.dataset['scheme'] = scheme as string;
+  root.dataset['asks'] = language as string;
   if (sessionStorage['fonts']) root.classList.add('fonts');
 } catch {
   // The visitor's browser denies storage.

@@ -18,7 +18,7 @@ const markFonts = () => (root.dataset['fonts'] = fonts.status);
  * of lines, by up to 0.12 em more or less between their words, or else their height: what is below them would move.
  */
 function swapFonts(faces: readonly FontFace[]): void {
-  const blocks = Array.from(document.querySelectorAll<HTMLElement>('h1,.lead'), (block) => [block, block.offsetHeight] as const);
+  const blocks = [...document.querySelectorAll<HTMLElement>('h1,.lead')].map((block) => [block, block.offsetHeight] as const);
   for (const face of faces) fonts.add(face);
   markFonts();
   for (const [block, height] of blocks) {
@@ -37,8 +37,9 @@ const siteFonts = () =>
   !isEnglish || document.querySelector('.fonts')
     ? []
     : [
+        // Brygada has 400 to 700: the nearest is taken.
         new FontFace('Figtree Loaded', `url(${figtree})`, { weight: '300 900' }),
-        new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '400 700' }),
+        new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '300 900' }),
       ];
 
 /** Subsets with the letters of the words that an article marks as Sinhala or Tamil (pages/fonts, article-text.css). */
@@ -54,7 +55,7 @@ async function loadFonts(): Promise<void> {
   if (markFonts() === 'loading') {
     await fonts.ready;
     // After the frame that has Noto: what moves while it is hidden is no layout shift.
-    requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset['fonts'] = '')));
+    requestAnimationFrame(() => setTimeout(() => (root.dataset['fonts'] = '')));
   }
   try {
     if (isEnglish) sessionStorage['fonts'] = '1';

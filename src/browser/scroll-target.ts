@@ -14,6 +14,5 @@ export function scrollToTarget(element: Element): void {
 
 /** Scrolls again when the layout is final, as for a hash: an instant scroll would not stop a smooth one under way. */
 export function scrollSettled(): void {
-  if (target === undefined) target = document.querySelector(':target');
-  target?.scrollIntoView();
+  (target === undefined ? document.querySelector(':target') : target)?.scrollIntoView();
 }

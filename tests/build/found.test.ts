@@ -34,7 +34,7 @@ const known = pages().filter(({ english }) => !UNLISTED.test(english));
 const isTranslated = (english: string, language: Language) =>
   (language !== 'en' && TRANSLATED_ARTICLES[language].includes(english.replace('/blog/', ''))) ||
   TRANSLATED_POLICIES.some((policy) => english === `/${policy}`) ||
-  /^\/(?:about|blog|publications|videos|gallery|contact|appointments)?$/.test(english);
+  /^\/(?:about|blog|publications(?:\/[^/]+\/\d+)?|videos|gallery|contact|appointments)?$/.test(english);
 
 describe.each(known)('$address', ({ html, address, language, english }) => {
   const suffix = suffixes[isTranslated(english, language) ? language : 'en'];

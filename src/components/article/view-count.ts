@@ -9,18 +9,18 @@ import { viewsText } from '../../format/numbers.ts';
  */
 async function countOnce(id: string): Promise<number | undefined> {
   const flag = `viewed:${id}`;
-  let storage: Storage | undefined;
+  let storage: Partial<Storage> = {};
   try {
     storage = sessionStorage;
-    const stored = storage.getItem(flag);
-    if (stored !== null) return stored === '' ? undefined : Number(stored);
-    storage.setItem(flag, '');
+    const stored = storage[flag] as string | undefined;
+    if (stored !== undefined) return stored ? Number(stored) : undefined;
+    storage[flag] = '';
   } catch {
     // Without storage each reading counts.
   }
   const { isRejected, views } = await countView('articles', id);
-  if (isRejected) storage?.removeItem(flag);
-  else storage?.setItem(flag, String(views ?? ''));
+  if (isRejected) storage.removeItem?.(flag);
+  else storage[flag] = views ?? '';
   return views;
 }
 
@@ -31,7 +31,7 @@ class ViewCount extends HTMLElement {
     const own = counts === undefined ? undefined : await countOnce(id);
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;
-    this.toggleAttribute('data-empty', views === 0);
+    this.toggleAttribute('data-empty', !views);
     this.querySelector('span')?.replaceChildren(viewsText(views, { ...english, ...texts }, pageLanguage()));
   }
 }

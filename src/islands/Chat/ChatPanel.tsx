@@ -81,7 +81,7 @@ export function ChatPanel(props: ChatPanelProps) {
         </button>
       </div>
       <div className="flex min-h-0 flex-1 flex-col" hidden={minimised}>
-        <p className="flex items-center gap-2 bg-[color-mix(in_srgb,var(--color-accent)_9%,var(--color-raised))] px-5 [&>.icon]:text-accent">
+        <p className="flex items-center gap-2 bg-[color-mix(in_srgb,var(--color-accent)_9%,var(--color-raised))] px-5 py-1.5 [&>.icon]:text-accent">
           <Icon name="alert" />
           <span>
             <Text of={words.chat.emergency} elements={{ number }} />

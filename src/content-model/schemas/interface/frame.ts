@@ -25,6 +25,13 @@ export const FRAME_GROUPS = {
     languages: words('The label of the links to the other languages, for screen readers.'),
   }),
 
+  languageHint: z.strictObject({
+    text: words(
+      'The link to this language, on an English page, for a browser that asks for it: short, as it stands in one line.',
+    ),
+    close: words('The button that removes the line, for screen readers.'),
+  }),
+
   colours: z.strictObject({
     light: words('The button that switches to light colours.'),
     dark: words('The button that switches to dark colours.'),

@@ -1,0 +1,42 @@
+/**
+ * The language that a visitor chose last is kept on the device, as `language`. An English page tells a browser that asks for
+ * another language of the site, or whose visitor chose one, that the site has it: once, then `language` is `en`.
+ */
+import type { OtherLanguage } from '../../api-schemas/language.ts';
+
+const remember = (language: string) => {
+  try {
+    localStorage['language'] = language;
+  } catch {
+    // Without storage the next page tells it again.
+  }
+};
+
+/** `<language-links>`: keeps the filters and the place on the page. */
+class LanguageLinks extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLAnchorElement)) return;
+      target.search = location.search;
+      target.hash = location.hash;
+      remember(target.hreflang);
+    });
+  }
+}
+customElements.define('language-links', LanguageLinks);
+
+/**
+ * `<language-hint>`: the line in that language. The script in the head tells the styles to show it before the first paint, and
+ * near-islands.ts then starts this one.
+ */
+class LanguageHint extends LanguageLinks {
+  override connectedCallback() {
+    if (this.offsetHeight === 0) return;
+    super.connectedCallback();
+    remember('en');
+    // The script in the head writes all that its pattern has found.
+    const asks = document.documentElement.dataset['asks']?.slice(0, 2);
+    void import('./language-hint.ts').then(({ fillHint }) => fillHint(this, asks as OtherLanguage));
+  }
+}
+customElements.define('language-hint', LanguageHint);
