@@ -113,6 +113,7 @@ export function createSite(deps: SiteDeps) {
       replies: createNotifier({
         ...shared,
         ...replies,
+        isOrdered: true,
         decide: replyDecision({ ...common, stores, data, obstacles, office, secret }),
       }),
     };

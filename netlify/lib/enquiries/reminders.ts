@@ -25,15 +25,20 @@ import { notShown, type Obstacles } from './obstacles.ts';
 const REMINDED = 'reminded/';
 const keyOf = (id: string, decided: number) => `${REMINDED}${id}/${keyNumber(decided)}`;
 
-const MarkSchema = z.object({ at: z.int(), name: z.string() });
+const MarkSchema = z.object({
+  at: z.int(),
+  name: z.string(),
+  /** Id of the mail. */
+  reply: z.optional(z.string()),
+});
 
 /** Marks of an appointment's reminder: by mail, or by somebody of the office. */
 export function createReminderMarks({ store }: { store: RecordStore }) {
   return {
     /** Who reminded the patient, and when; undefined without a reminder. */
     of: async (id: string, decided: number) => MarkSchema.safeParse(await store.read(keyOf(id, decided))).data,
-    set: (id: string, decided: number, { name }: Pick<Actor, 'name'>, at: number) =>
-      store.create(keyOf(id, decided), { at, name }),
+    set: (id: string, decided: number, { name, reply }: Pick<Actor, 'name'> & { reply?: string }, at: number) =>
+      store.create(keyOf(id, decided), { at, name, ...(reply === undefined ? {} : { reply }) }),
     remove: (id: string, decided: number) => store.remove(keyOf(id, decided)),
   };
 }
@@ -98,7 +103,7 @@ export async function sendReminders({ stores, schedule: { reminders }, obstacles
       { ...reminder, language: record.language, slot: { date, time } },
       { key: `reminder-${id}-${decided}` },
     );
-    await marks.set(id, decided, BY_MAIL, clock());
+    await marks.set(id, decided, { ...BY_MAIL, reply: reply.id }, clock());
     counts.reminded += 1;
     await notify(reply);
   }

@@ -3,6 +3,7 @@
  *
  * - `told/<id>`: the record is notified;
  * - `tries/<id>/<number>`: claims a try. Only one process can create it, so no two send the same mail at once;
+ * - `sending/<id>`: a process decides about the mail, or sends it (only where mails have an order);
  * - `aside/<id>`: the record is quarantined. No mail is sent, and no run reads the record again.
  *
  * Lifecycle: stored → tried at once by the function that stored it → notified, or retried by the schedule with growing delays
@@ -14,6 +15,7 @@ import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
 import { type Inbox, type Stored, TimedSchema, timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
 import { keyNumber } from '../storage/journal.ts';
+import { readRecord } from '../storage/read-record.ts';
 import { claim, namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -32,6 +34,9 @@ const FIRST_TRY = MINUTE;
 
 const TRIES = 'tries/';
 
+/** Milliseconds after which a process that sends has ended, as a function has. */
+const LIFE = 30_000;
+
 /**
  * What to send for a record: a mail; nothing, as its mail was sent before (`settled`); nothing at all, so that the record is
  * removed (`skip`); or nothing until another record is notified (`later`).
@@ -41,11 +46,21 @@ export type DeliveryDecision = Mail | 'settled' | 'skip' | 'later';
 export type Delivery = 'sent' | 'skipped' | 'busy' | 'failed';
 export type DeliveryCounts = Record<Delivery, number>;
 
+const SENDING = 'sending/';
+
+/** Whether the mail of a record may be on its way. @param now milliseconds since 1970 */
+export async function isUnderWay(store: RecordStore, id: string, now: number): Promise<boolean> {
+  const begun = (await readRecord(store, SENDING + id, TimedSchema))?.at;
+  return begun !== undefined && now - begun < LIFE;
+}
+
 interface Deps<T extends object> {
   inbox: Inbox<T>;
   store: RecordStore;
   mailer: Mailer;
   decide: (record: Stored<T>) => DeliveryDecision | Promise<DeliveryDecision>;
+  /** Says in the store while a mail is on its way, for mails that wait for it. */
+  isOrdered?: boolean;
   clock?: Clock;
   onError?: (error: unknown) => void;
 }
@@ -53,7 +68,7 @@ interface Deps<T extends object> {
 const logError = (error: unknown) => console.error(JSON.stringify({ mail: 'not sent', error: describeError(error) }));
 
 export function createNotifier<T extends object>(deps: Deps<T>) {
-  const { inbox, store, mailer, decide, clock = systemClock, onError = logError } = deps;
+  const { inbox, store, mailer, decide, isOrdered = false, clock = systemClock, onError = logError } = deps;
   const triesOf = (id: string) => `${TRIES}${id}/`;
 
   function failed(error: unknown): 'failed' {
@@ -63,6 +78,21 @@ export function createNotifier<T extends object>(deps: Deps<T>) {
 
   async function attempt(record: Stored<T>, earlier: number): Promise<Delivery> {
     if (!(await claim(store, triesOf(record.id) + keyNumber(earlier + 1), { at: clock() }))) return 'busy';
+    if (!isOrdered) return deliver(record);
+    const sending = SENDING + record.id;
+    // Of a process that was killed.
+    if ((await store.create(sending, { at: clock() })) === 'exists') {
+      await store.remove(sending);
+      await store.create(sending, { at: clock() });
+    }
+    try {
+      return await deliver(record);
+    } finally {
+      await store.remove(sending).catch(onError);
+    }
+  }
+
+  async function deliver(record: Stored<T>): Promise<Delivery> {
     const decision = await decide(record);
     if (decision === 'later') return 'busy';
     if (decision === 'skip') {

@@ -7,9 +7,11 @@ import type { Language } from '../../../src/api-schemas/language.ts';
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
 import { framedBody } from './framed-mail.ts';
 import type { Mail } from './mailer.ts';
+import { isUnderWay } from './notifier.ts';
 import { type Office, returnedMail } from './office-mails.ts';
 import type { Clock } from '../clock.ts';
 import { createDelivery } from '../enquiries/patient-mail/delivery.ts';
+import { createEarlierMails } from '../enquiries/patient-mail/earlier-mails.ts';
 import type { Obstacles } from '../enquiries/obstacles.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { officeTextsIn, type SiteData, siteIn } from '../site-data.ts';
@@ -34,7 +36,9 @@ interface Deps {
 
 export function replyDecision({ stores, data, obstacles, office, secret, clock }: Deps) {
   const { site } = data;
-  const deliveryOf = createDelivery({ stores, obstacles });
+  const { store: replies } = stores.replies;
+  const earlierAreDone = createEarlierMails({ stores, isUnderWay: (id) => isUnderWay(replies, id, clock()) });
+  const deliveryOf = createDelivery({ stores, earlierAreDone, obstacles });
   const links = appointmentLinks({ url: site.url, secret });
 
   function details(slot: Slot, language: Language): Block {

@@ -3,7 +3,7 @@
  *
  * 1. `keys/<hash>` and `only/<hash>`: the index must not return the id of a removed record;
  * 2. `records/<id>`;
- * 3. `told/`, `tries/`, `aside/`, `status/`, `closed/`, the office's markers (see markers.ts), `notes/`, `reminded/`, `texts/` and `days/`:
+ * 3. `told/`, `tries/`, `sending/`, `aside/`, `status/`, `closed/`, the office's markers (see markers.ts), `notes/`, `reminded/`, `texts/` and `days/`:
  *    last, as a record without `told/` is mailed again.
  *
  * A process killed in between leaves keys of the third kind without a record. They are created after their record, so
@@ -17,6 +17,7 @@ import { ownerless } from './retention-rule.ts';
 const DEPENDENT_FOLDERS = new Set([
   'told',
   'tries',
+  'sending',
   'aside',
   'status',
   'closed',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { APPOINTMENT, createDecisions, storeItem } from '../../support/decisions.ts';
+import { APPOINTMENT, createDecisions, PROPOSE, storeItem } from '../../support/decisions.ts';
 import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
 import { memoryStores } from '../../support/office.ts';
 import { createFakeMail, DATA, SCHEDULE } from '../../support/test-site.ts';
@@ -175,3 +175,31 @@ test.each(PROCESS_FAULTS)(
     expect(calls).toBeGreaterThan(8);
   },
 );
+
+test('a decision that comes while the reminder is on its way is mailed after it', async () => {
+  const fake = createFakeMail();
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<undefined>();
+  const mailer: typeof fake.mailer = {
+    send: async (mail) => {
+      if (mail.subject.startsWith('A reminder')) await slow;
+      await fake.mailer.send(mail);
+    },
+  };
+  const site = createScene({ mailer });
+  const { decided, time } = site;
+  const id = await storeItem(site, 'appointments');
+  await decided('appointments', id, 0, CONFIRM);
+  time.now = DUE;
+  const reminding = site.site.jobs.sendReminders(Infinity);
+  const marked = async () => (await site.open('appointments').keys('reminded/')).length;
+  await expect.poll(marked).toBe(1);
+  const deciding = decided('appointments', id, 1, PROPOSE);
+  await expect.poll(async () => (await site.stores.appointments.events.last(id))?.status).toBe('proposed');
+  arrive(undefined);
+  await Promise.all([reminding, deciding]);
+  expect(fake.mails.filter(({ messageId }) => messageId.startsWith('reply.')).map(({ subject }) => subject)).toEqual([
+    'Your appointment at The Clinic is confirmed',
+    'A reminder of your appointment at The Clinic',
+    'Another time at The Clinic',
+  ]);
+});

@@ -8,16 +8,15 @@ import { type Stored, timeOf } from '../../storage/inbox.ts';
 import { agreedSlot, hasBegun } from '../commitment.ts';
 import { type Obstacles, notShown } from '../obstacles.ts';
 import type { Reply } from './replies.ts';
-import { type Events, sectionOf, type Slot, type StatusEvent } from '../events.ts';
+import { type NumberedEvent, sectionOf, type Slot, type StatusEvent } from '../events.ts';
 import type { EnquiryStores } from '../stores.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
 const DECIDING = 10 * 60_000;
 
 /** Whether something was decided after a reply that makes its mail wrong. */
-async function isOutdated(events: Events, reply: Reply, event: StatusEvent): Promise<boolean> {
-  const { item, event: number, type, slot, options } = reply;
-  const history = await events.all(item);
+function isOutdated(history: readonly NumberedEvent[], reply: Reply, event: StatusEvent): boolean {
+  const { event: number, type, slot, options } = reply;
   // A confirmation that could not be sent for hours must not follow the mail that cancels it.
   if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
   if (history.at(-1)?.decided === event.decided) return false;
@@ -42,11 +41,13 @@ const ASKS_TO_COME: ReadonlySet<Reply['type']> = new Set(['confirmation', 'remin
 
 interface DeliveryDeps {
   stores: EnquiryStores;
+  /** Whether no earlier mail about the enquiry is on its way (./earlier-mails.ts). */
+  earlierAreDone: (item: string, number: number, history: readonly NumberedEvent[]) => Promise<boolean>;
   obstacles: Pick<Obstacles, 'against' | 'lengthOf'>;
 }
 
 /** Decides about the times of a mail. @param now milliseconds since 1970 */
-export function createDelivery({ stores, obstacles }: DeliveryDeps) {
+export function createDelivery({ stores, earlierAreDone, obstacles }: DeliveryDeps) {
   const { inbox } = stores.appointments;
 
   /** The times of a mail for which the patient can come, by their indices; and whether others may be possible again. */
@@ -78,7 +79,11 @@ export function createDelivery({ stores, obstacles }: DeliveryDeps) {
       const event = await events.find(item, number);
       if (!event) return { delivery: now - timeOf(id) < DECIDING ? 'later' : 'skip' };
       if (event.mail !== id && event.officeMail !== id) return { delivery: 'skip' };
-      if (type !== 'reply' && (await isOutdated(events, reply, event))) return { delivery: 'skip' };
+      if (type !== 'reply') {
+        const history = await events.all(item);
+        if (isOutdated(history, reply, event)) return { delivery: 'skip' };
+        if (type !== 'returned' && !(await earlierAreDone(item, number, history))) return { delivery: 'later' };
+      }
     }
     if (!ASKS_TO_COME.has(type)) return { delivery: 'send', offered: [] };
     const { possible, isObstructed } = await possibleTimes(reply, last, now);
