@@ -6,8 +6,8 @@
 import { load } from 'cheerio';
 import { pages } from '../support/built-site.ts';
 
-/** What can be pressed; a link if a script handles its press (browser/first-paint.ts). */
-const PRESSED = 'button, summary, a[data-hold], a[data-window], [role=button], [role=tab], [role=switch]';
+/** What can be pressed; a link if a script handles its press (browser/first-paint.ts), but for one that leaves the page. */
+const PRESSED = 'button, summary, a[data-hold]:not([hreflang]), a[data-window], [role=button], [role=tab], [role=switch]';
 const TYPED = 'input:not([type=hidden]), select, textarea, [contenteditable]';
 /** Attributes of a control that is never the first that is pressed. */
 const IDLE = ['disabled', 'aria-current'];

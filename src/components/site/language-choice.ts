@@ -12,7 +12,7 @@ const remember = (language: string) => {
   }
 };
 
-/** `<language-links>`: keeps the filters and the place on the page. */
+/** `<language-links>`: keeps the filters and the place on the page. A press before the script is there waits for it (first-paint.ts). */
 class LanguageLinks extends HTMLElement {
   connectedCallback() {
     this.addEventListener('click', ({ target }) => {

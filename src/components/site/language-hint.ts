@@ -19,5 +19,5 @@ export async function fillHint(hint: HTMLElement, language: OtherLanguage): Prom
   );
   close.addEventListener('click', () => hint.remove());
   const link = element('a', { class: 'mr-auto', href: page.href, hreflang: language }, languageHint.text);
-  hint.append(element('p', { class: 'wrap flex items-center gap-3', lang: language }, link, close));
+  hint.append(element('p', { class: 'wrap flex items-center gap-3 text-sm', lang: language }, link, close));
 }

@@ -143,7 +143,7 @@ for (const language of OTHER_LANGUAGES)
       await expect(page.locator('.results [role=status]')).toBeVisible();
       await expectNoEnglish(page, 'no connection');
       await page.goto(`/${language}/videos`);
-      await page.locator('a[data-hold]').filter({ visible: true }).first().click();
+      await page.locator('main a[data-hold]').filter({ visible: true }).first().click();
       await expect(page.locator('dialog.video-dialog')).toBeVisible();
       await page.locator('dialog.video-dialog [data-share=open]').click();
       await expectNoEnglish(page, 'a video');

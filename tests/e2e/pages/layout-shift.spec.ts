@@ -1,21 +1,11 @@
 /** What could move a page that is already painted: the typefaces, and the rest of the page. */
 import { expect, type Page, test } from '@playwright/test';
+import { recordedShift } from '../../support/layout-shift.ts';
 import { serveDist } from '../../support/static-server.ts';
 import { PHONE } from '../../support/routes.ts';
 import { delayResponses, typefacesLoaded } from '../../support/page-loading.ts';
 
 const MAX_SHIFT = 0.005;
-
-/** The layout shift of the page so far. The browser reports it after the frame that shows it. */
-const recordedShift = (page: Page) =>
-  page.evaluate(async () => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
-    return shift;
-  });
 
 // Long headings and leads, at widths where a line is nearly full.
 test('no page moves when its typefaces and pictures come', async ({ browser, baseURL }) => {

@@ -1,0 +1,94 @@
+/** Nothing that stays in the window lies over an emergency notice, wherever the page is scrolled. */
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES, pathIn } from '../../../src/api-schemas/language.ts';
+import { chatButton } from '../../support/chat.ts';
+import { PHONE, WIDE } from '../../support/routes.ts';
+
+/** Pages with a notice, and an article whose author wrote one. */
+const PAGES = [
+  '/contact',
+  '/appointments',
+  '/blog/peripheral-arterial-disease-diabetes-mellitus',
+  '/blog/what-exactly-is-the-mediterranean-diet',
+];
+
+/** Texts of the notice and of the line in the header that something covers, in steps of the scroll from one end to the other. */
+function coveredTexts(): string[] {
+  const notices = document.querySelectorAll('aside.notice-urgent, .site > .night a');
+  const covered = new Set<string>();
+  const check = () => {
+    for (const notice of notices) {
+      const walker = document.createTreeWalker(notice, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        if (walker.currentNode.parentElement?.closest('.visually-hidden')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        for (const { left, right, top, bottom } of range.getClientRects())
+          for (const x of [left + 1, (left + right) / 2, right - 1]) {
+            const above = document.elementFromPoint(x, (top + bottom) / 2);
+            if (above?.closest('.chat-open, .chat')) covered.add(`${walker.currentNode.textContent} at ${scrollY}`);
+          }
+      }
+    }
+  };
+  check();
+  const notice = document.querySelector('aside.notice-urgent');
+  if (!notice) return [...covered];
+  const { top, bottom } = notice.getBoundingClientRect();
+  const [first, last] = [top + scrollY - innerHeight, bottom + scrollY];
+  for (let y = first; y < last; y += 25) {
+    scrollTo({ top: y, behavior: 'instant' });
+    check();
+  }
+  return [...covered];
+}
+
+const SIZES = [{ width: 1280, height: 720 }, WIDE, { width: 1366, height: 768 }, PHONE] as const;
+
+for (const language of LANGUAGES)
+  test(`in ${language} neither the chat button nor a minimised chat covers a word of an emergency notice`, async ({ page }) => {
+    for (const path of ['/', ...PAGES])
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto(pathIn(language, path));
+        const name = `${path} ${size.width} × ${size.height}`;
+        await expect(page.locator('aside.notice-urgent'), name).toHaveCount(path === '/' ? 0 : 1);
+        expect(await page.evaluate(coveredTexts), name).toEqual([]);
+      }
+    for (const size of [SIZES[0], PHONE]) {
+      await page.setViewportSize(size);
+      await page.goto(pathIn(language, '/appointments'));
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await chatButton(page).focus();
+      await chatButton(page).press('Enter');
+      await expect(page.locator('.chat input').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.chat-minimised')).toHaveCount(1);
+      expect(await page.evaluate(coveredTexts)).toEqual([]);
+    }
+  });
+
+/** Scrolls until the notice stands in the lower corner. */
+const toCorner = (page: Page) =>
+  page.evaluate(() => document.querySelector('aside.notice-urgent')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
+
+test('the chat button is not seen half: it is gone while a notice is in its corner, unless it has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/appointments');
+  await toCorner(page);
+  await page.mouse.move(10, 10);
+  await expect(chatButton(page)).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(chatButton(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await chatButton(page).focus();
+  await toCorner(page);
+  await expect(chatButton(page)).toBeVisible();
+  // The notice of this page is in the left column, where no button is.
+  await page.goto('/contact');
+  await toCorner(page);
+  await page.mouse.move(10, 10);
+  await expect(chatButton(page)).toBeVisible();
+});
