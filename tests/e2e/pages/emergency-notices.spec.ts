@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES, pathIn } from '../../../src/api-schemas/language.ts';
 import { chatButton } from '../../support/chat.ts';
+import { hideRestingPointer } from '../../support/page-loading.ts';
 import { PHONE, WIDE } from '../../support/routes.ts';
 
 /** Pages with a notice, and an article whose author wrote one. */
@@ -24,10 +25,11 @@ function coveredTexts(): string[] {
         const range = document.createRange();
         range.selectNodeContents(walker.currentNode);
         for (const { left, right, top, bottom } of range.getClientRects())
-          for (const x of [left + 1, (left + right) / 2, right - 1]) {
-            const above = document.elementFromPoint(x, (top + bottom) / 2);
-            if (above?.closest('.chat-open, .chat')) covered.add(`${walker.currentNode.textContent} at ${scrollY}`);
-          }
+          for (const x of [left + 1, (left + right) / 2, right - 1])
+            for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+              const above = document.elementFromPoint(x, y);
+              if (above?.closest('.chat-open, .chat')) covered.add(`${walker.currentNode.textContent} at ${scrollY}`);
+            }
       }
     }
   };
@@ -47,6 +49,8 @@ const SIZES = [{ width: 1280, height: 720 }, WIDE, { width: 1366, height: 768 },
 
 for (const language of LANGUAGES)
   test(`in ${language} neither the chat button nor a minimised chat covers a word of an emergency notice`, async ({ page }) => {
+    // The script that hides the button has not run.
+    await hideRestingPointer(page);
     for (const path of ['/', ...PAGES])
       for (const size of SIZES) {
         await page.setViewportSize(size);
