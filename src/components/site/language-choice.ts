@@ -3,6 +3,7 @@
  * another language of the site, or whose visitor chose one, that the site has it: once, then `language` is `en`.
  */
 import type { OtherLanguage } from '../../api-schemas/language.ts';
+import { isModifiedClick } from '../../browser/modified-click.ts';
 
 const remember = (language: string) => {
   try {
@@ -12,14 +13,27 @@ const remember = (language: string) => {
   }
 };
 
-/** `<language-links>`: keeps the filters and the place on the page. A press before the script is there waits for it (first-paint.ts). */
+/** A form whose script, which keeps what is typed for the next page, is still on its way; and how long a press waits for it. */
+const UNREADY_FORM = ':is(contact-form, appointment-form, typed-form):not(:defined)';
+const PATIENCE_MS = 3000;
+
+/**
+ * `<language-links>`: keeps the filters, the place on the page and what is typed in a form. A press before the script is there waits
+ * for it (first-paint.ts).
+ */
 class LanguageLinks extends HTMLElement {
   connectedCallback() {
-    this.addEventListener('click', ({ target }) => {
+    this.addEventListener('click', (event) => {
+      const { target } = event;
       if (!(target instanceof HTMLAnchorElement)) return;
       target.search = location.search;
       target.hash = location.hash;
       remember(target.hreflang);
+      const form = document.querySelector(UNREADY_FORM);
+      if (!form || isModifiedClick(event)) return;
+      event.preventDefault();
+      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      void Promise.race([customElements.whenDefined(form.localName), late]).then(() => location.assign(target.href));
     });
   }
 }
