@@ -74,3 +74,12 @@ const readPage = memoize(async (name: PageName, language: Language) => {
 /** The texts of a fixed page, English where it is not translated, with placeholders replaced; and the languages that it has. */
 export const getPage = <Name extends PageName>(name: Name, language: Language) =>
   readPage(name, language) as Promise<unknown> as Promise<Page<Name> & { languages: Language[] }>;
+
+/** The fixed pages with a share picture. Others show the picture of one of them. */
+export const PICTURED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
+
+/** The language of a page's share picture: English if it is that of a fixed page which is not translated. */
+export async function getPictureLanguage(picture: string, language: Language): Promise<Language> {
+  const name = PICTURED_PAGES.find((fixed) => fixed === picture);
+  return !name || (await getPage(name, language)).languages.includes(language) ? language : 'en';
+}

@@ -1,5 +1,5 @@
 /** The words of share pictures. Pango sets them: it joins the letters of Sinhala and Tamil. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { missingLetters, type Typeface, typefaceOf } from './share-picture-typefaces.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -15,10 +15,16 @@ interface Words {
   /** Pixels between lines, as a part of the size. */
   spacing?: number;
 }
+/** Pixels without compression: a layer for sharp. */
 interface Picture {
   input: Buffer;
-  height: number;
+  raw: { width: number; height: number; channels: 4 };
 }
+
+const pixels = async (picture: Sharp): Promise<Picture> => {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { input: data, raw: { width: info.width, height: info.height, channels: 4 } };
+};
 
 /** Letters that no typeface has would be empty boxes. */
 async function withoutMissing(text: string): Promise<string> {
@@ -35,15 +41,9 @@ async function ofSize(
   // A point is a pixel at 72 dpi; Pango counts distances in 1024th points.
   const span = `foreground="${color}" letter_spacing="${Math.round(-tightness * size * 1024)}"`;
   const font = await typefaceOf(typeface, size);
-  const { data: input, info } = await sharp({
-    text: {
-      text: `<span ${span}>${escaped(text)}</span>`,
-      ...{ font, width, wrap, rgba: true, spacing: Math.round(size * spacing), dpi: 72 },
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { input, ...info };
+  const markup = `<span ${span}>${escaped(text)}</span>`;
+  const options = { font, width, wrap, rgba: true, spacing: Math.round(size * spacing), dpi: 72 };
+  return pixels(sharp({ text: { text: markup, ...options } }));
 }
 
 /**
@@ -55,21 +55,14 @@ async function ofSize(
 export async function wordsAsPicture(words: Words, sizes: readonly number[], room = Infinity): Promise<Picture> {
   const text = await withoutMissing(words.text);
   // Pango sets no empty text.
-  if (text === '') return { input: await blank(), height: 1 };
+  if (text === '') return pixels(blank());
   for (const wrap of ['word', 'word-char'] as const)
     for (const size of sizes) {
       const picture = await ofSize({ ...words, text }, size, wrap);
-      if (picture.width <= words.width && picture.height <= room) return picture;
+      if (picture.raw.width <= words.width && picture.raw.height <= room) return picture;
     }
-  const { input } = await ofSize({ ...words, text }, sizes.at(-1) ?? 0, 'word-char');
-  const { data, info } = await sharp(input)
-    .resize({ width: words.width, height: room, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, height: info.height };
+  const { input, raw } = await ofSize({ ...words, text }, sizes.at(-1) ?? 0, 'word-char');
+  return pixels(sharp(input, { raw }).resize({ width: words.width, height: room, fit: 'inside', withoutEnlargement: true }));
 }
 
-const blank = () =>
-  sharp({ create: { width: 1, height: 1, channels: 4, background: 'transparent' } })
-    .png()
-    .toBuffer();
+const blank = () => sharp({ create: { width: 1, height: 1, channels: 4, background: 'transparent' } });

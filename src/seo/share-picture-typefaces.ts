@@ -1,7 +1,8 @@
 /** The typefaces of share pictures, and the letters that they have. */
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'fontkitten';
 import sharp from 'sharp';
@@ -30,20 +31,39 @@ const readFiles = once(() =>
   Promise.all(
     Object.values(FILES)
       .flat()
-      .map(async (file) => {
-        const bytes = await readFile(require.resolve(`@fontsource/${file}.woff2`));
-        const font = create(bytes);
-        return { bytes, letters: new Set(font.isCollection ? [] : font.characterSet) };
-      }),
+      .map((file) => readFile(require.resolve(`@fontsource/${file}.woff2`))),
   ),
 );
 
+const readLetters = once(async () => {
+  const fonts = (await readFiles()).map((bytes) => create(bytes));
+  return fonts.map((font) => new Set(font.isCollection ? [] : font.characterSet));
+});
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** One text for each file: another typeface has another one. */
+export const typefaceHashes = once(async () => (await readFiles()).map(hashOf));
+
+/** Where Astro keeps what it converts, for every folder of content. Another version of a package empties node_modules. */
+const CONVERTED = path.join('node_modules', '.astro', 'typefaces');
+
+/** The TrueType file of a typeface, converted once. A process that is stopped, or one beside it, leaves no half of a file. */
+async function converted(bytes: Buffer, letters: ReadonlySet<number>): Promise<string> {
+  const file = path.join(CONVERTED, `${hashOf(bytes)}.ttf`);
+  if (existsSync(file)) return file;
+  await mkdir(CONVERTED, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, await subsetFont(bytes, String.fromCodePoint(...letters), { targetFormat: 'sfnt' }));
+  await rename(unfinished, file);
+  return file;
+}
+
 /** Makes the typefaces known to Pango, which reads TrueType files and remembers each that a text was set with. */
 const register = once(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'share-pictures-'));
-  for (const [index, { bytes, letters }] of (await readFiles()).entries()) {
-    const fontfile = path.join(folder, `${index}.ttf`);
-    await writeFile(fontfile, await subsetFont(bytes, String.fromCodePoint(...letters), { targetFormat: 'sfnt' }));
+  const letters = await readLetters();
+  for (const [index, bytes] of (await readFiles()).entries()) {
+    const fontfile = await converted(bytes, letters[index] ?? new Set());
     await sharp({ text: { text: 'a', fontfile } }).toBuffer();
   }
 });
@@ -60,13 +80,13 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The letters of a text that no typeface of the pictures has, once each. */
 export async function missingLetters(text: string): Promise<string[]> {
-  const files = await readFiles();
+  const files = await readLetters();
   // One file must have all parts of a letter, or its marks stand beside it.
   const isMissing = (letter: string) => {
     const parts = Array.from(letter)
       .filter((part) => !UNSEEN.test(part))
       .map((part) => part.codePointAt(0) ?? 0);
-    return !files.some(({ letters }) => parts.every((part) => letters.has(part)));
+    return !files.some((letters) => parts.every((part) => letters.has(part)));
   };
   const letters = Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => segment);
   return [...new Set(letters)].filter(isMissing);

@@ -5,7 +5,7 @@ import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { wordsAsPicture } from './share-picture-text.ts';
 import type { Typeface } from './share-picture-typefaces.ts';
 
-interface Words {
+export interface Words {
   title: string;
   /** Of the doctor. */
   name: string;
@@ -45,7 +45,33 @@ const rule = (width: number, background: string, top: number) => ({
   ...{ left: MARGIN, top },
 });
 
-/** The left part, as layers. */
+/** All that pictures with the same art share, as raw pixels. */
+interface Ground {
+  data: Buffer;
+  info: { width: number; height: number; channels: 3 };
+}
+
+/**
+ * Draws what does not depend on words: half of a picture's time, spent once for all languages.
+ * @param art an image file, cropped to its centre
+ */
+export async function drawGround(art: Buffer): Promise<Ground> {
+  const { width, height } = SHARE_PICTURE;
+  const [background, left] = [COLOURS.night, width - ART_WIDTH];
+  const data = await sharp(art)
+    .rotate()
+    .resize({ width: ART_WIDTH, height, fit: 'cover' })
+    .flatten({ background })
+    .toColourspace('srgb')
+    .extend({ left, background })
+    .composite([rule(96, ARTERY, MARGIN), rule(60, VEIN, MARGIN + 10)])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, info: { width, height, channels: 3 } };
+}
+
+/** The words, as layers. */
 async function textAsLayers(language: Language, { title, name, post }: Words): Promise<OverlayOptions[]> {
   const type = TYPE[language];
   const { height } = SHARE_PICTURE;
@@ -54,8 +80,8 @@ async function textAsLayers(language: Language, { title, name, post }: Words): P
     wordsAsPicture({ ...small, text: name, color: LIGHT }, [28, 24]),
     wordsAsPicture({ ...small, text: post, color: MUTED }, [language === 'en' ? 24 : 22, 20]),
   ]);
-  const footTop = height - MARGIN - foot.height;
-  const lineTop = footTop - line.height - 12;
+  const footTop = height - MARGIN - foot.raw.height;
+  const lineTop = footTop - line.raw.height - 12;
   const first = MARGIN + VESSELS + GAP;
   const words = { text: title, typeface: type.title, color: LIGHT, width: TEXT_WIDTH };
   const head = await wordsAsPicture(
@@ -63,33 +89,24 @@ async function textAsLayers(language: Language, { title, name, post }: Words): P
     type.sizes,
     lineTop - GAP - first,
   );
-  const middle = Math.round((height - head.height) / 2);
+  const middle = Math.round((height - head.raw.height) / 2);
   return [
-    rule(96, ARTERY, MARGIN),
-    rule(60, VEIN, MARGIN + 10),
-    { input: head.input, left: MARGIN, top: Math.min(Math.max(middle, first), lineTop - GAP - head.height) },
-    { input: line.input, left: MARGIN, top: lineTop },
-    { input: foot.input, left: MARGIN, top: footTop },
+    { ...head, left: MARGIN, top: Math.min(Math.max(middle, first), lineTop - GAP - head.raw.height) },
+    { ...line, left: MARGIN, top: lineTop },
+    { ...foot, left: MARGIN, top: footTop },
   ];
 }
 
 /**
- * Draws one share picture.
- * @param art an image file, cropped to its centre
+ * Sets the words of a share picture on its ground.
  * @returns a JPEG of 1200 × 630 pixels
  */
-export async function drawSharePicture({
-  art,
-  language,
-  ...words
-}: Words & { art: Buffer; language: Language }): Promise<Buffer> {
-  const { width, height } = SHARE_PICTURE;
-  const [right, text] = await Promise.all([
-    sharp(art).rotate().resize({ width: ART_WIDTH, height, fit: 'cover' }).toBuffer(),
-    textAsLayers(language, words),
-  ]);
-  return sharp({ create: { width, height, channels: 3, background: COLOURS.night } })
-    .composite([{ input: right, left: width - ART_WIDTH, top: 0 }, ...text])
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
+export async function drawSharePicture(ground: Ground, language: Language, words: Words): Promise<Buffer> {
+  return (
+    sharp(ground.data, { raw: ground.info })
+      .composite(await textAsLayers(language, words))
+      // As many bytes as `mozjpeg: true` at 82, nearer to the original, in a sixth of the time: most of a picture's was its search.
+      .jpeg({ quality: 76, progressive: true, quantisationTable: 3 })
+      .toBuffer()
+  );
 }

@@ -1,63 +1,78 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { cacheDir } from 'astro:config/server';
 import type { Language } from '../../api-schemas/language.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { newestFirst } from '../../content-model/item-order.ts';
 import { getArticles } from '../../queries/articles.ts';
-import { getPage, getSite } from '../../queries/pages.ts';
-import { pictureIn } from '../../seo/metadata.ts';
+import { getPage, getPictureLanguage, getSite, PICTURED_PAGES } from '../../queries/pages.ts';
 import { getPolicies } from '../../queries/policies.ts';
 import { getVideos } from '../../queries/videos.ts';
-import { drawSharePicture } from '../../seo/share-picture.ts';
+import { pictureIn } from '../../seo/metadata.ts';
+import { keepSharePictures, type WantedPicture } from '../../seo/picture-cache.ts';
+import { drawGround, drawSharePicture } from '../../seo/share-picture.ts';
 
 const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
-const FIXED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
-/** Pictures of the sections, and of the articles, videos and policies that are written in a language, below its name. */
-async function translatedPictures(language: Language) {
-  const [articles, videos, policies, ...pages] = await Promise.all([
-    getArticles(language),
-    getVideos(language),
-    getPolicies(language),
-    ...FIXED_PAGES.map((name) => getPage(name, language)),
+/** Selects what has a text in a language. The page of something else shows the English picture. */
+const writtenIn =
+  (language: Language) =>
+  ({ languages }: { languages: readonly Language[] }) =>
+    languages.includes(language);
+
+async function pagePictures(language: Language) {
+  const pages = await Promise.all(
+    PICTURED_PAGES.map(async (slug) => {
+      const page = await getPage(slug, language);
+      return { slug, title: 'hero' in page ? page.hero.heading : page.title, languages: page.languages };
+    }),
+  );
+  const written = [...pages, ...(await getPolicies(language))].filter(writtenIn(language));
+  return written.map(({ slug, title }) => ({ picture: pictureIn(language, slug), title, art: SITE_ART, language }));
+}
+
+async function itemPictures(language: Language) {
+  const [articles, videos] = await Promise.all([getArticles(language), getVideos(language)]);
+  const standIn = async (section: 'blog' | 'videos') => pictureIn(await getPictureLanguage(section, language), section);
+  const [blog, films] = await Promise.all([standIn('blog'), standIn('videos')]);
+  return Promise.all([
+    ...articles.filter(writtenIn(language)).map(async ({ id, title, published: day, entry }) => ({
+      ...{ id, day, picture: pictureIn(language, `blog/${id}`), title, art: await originalOf(entry.filePath), language },
+      standIn: blog,
+    })),
+    // Videos have no page of their own; newsletters show their pictures.
+    ...videos.filter(writtenIn(language)).map(async ({ id, title, date: day }) => ({
+      ...{ id, day, picture: pictureIn(language, `videos/${id}`), title, art: await thumbnailOf(id), language },
+      standIn: films,
+    })),
   ]);
-  const fixed = pages.map((page, index) => ({
-    name: pictureIn(language, FIXED_PAGES[index] ?? ''),
-    title: 'hero' in page ? page.hero.heading : page.title,
-    ...{ art: SITE_ART, language },
-  }));
-  const isWritten = ({ languages }: { languages: readonly Language[] }) => languages.includes(language);
-  const items = [
-    ...articles.filter(isWritten).map(async ({ slug, title, entry }) => ({
-      ...{ name: pictureIn(language, `blog/${slug}`), title, art: await originalOf(entry.filePath), language },
-    })),
-    ...videos.filter(isWritten).map(async ({ id, title }) => ({
-      ...{ name: pictureIn(language, `videos/${id}`), title, art: await thumbnailOf(id), language },
-    })),
-  ];
-  const texts = policies
-    .filter(isWritten)
-    .map(({ slug, title }) => ({ name: pictureIn(language, slug), title, art: SITE_ART, language }));
-  return [...fixed, ...(await Promise.all(items)), ...texts];
+}
+
+/** All share pictures: of pages, then of items, newest first, each in its languages. */
+async function wantedPictures(): Promise<WantedPicture[]> {
+  const languages = import.meta.env.LANGUAGES;
+  const [pages, items] = await Promise.all([Promise.all(languages.map(pagePictures)), Promise.all(languages.map(itemPictures))]);
+  const ordered = items.flat().toSorted(newestFirst(({ day }) => day));
+  return Promise.all(
+    [...pages.flat(), ...ordered].map(async (picture) => {
+      const { doctor } = await getSite(picture.language);
+      return { ...picture, name: doctor.name, post: doctor.shortTitle };
+    }),
+  );
 }
 
 export const getStaticPaths = (async () => {
-  const others = import.meta.env.LANGUAGES.filter((language) => language !== 'en');
-  const translated = (await Promise.all(others.map(translatedPictures))).flat();
-  const [articles, videos, policies] = await Promise.all([getArticles('en'), getVideos('en'), getPolicies('en')]);
-  const pictures = await Promise.all([
-    ...FIXED_PAGES.map(async (name) => ({
-      name,
-      title: name === 'home' ? (await getPage('home', 'en')).hero.heading : (await getPage(name, 'en')).title,
-      art: SITE_ART,
-    })),
-    ...articles.map(async ({ slug, title, entry }) => ({ name: `blog/${slug}`, title, art: await originalOf(entry.filePath) })),
-    // Videos have no page of their own; newsletters show their pictures.
-    ...videos.map(async ({ id, title }) => ({ name: `videos/${id}`, title, art: await thumbnailOf(id) })),
-  ]);
-  const texts = policies.map(({ slug, title }) => ({ name: slug, title, art: SITE_ART }));
-  const english = [...pictures, ...texts].map((picture) => ({ ...picture, language: 'en' as Language }));
-  return [...english, ...translated].map(({ name, ...props }) => ({ params: { name }, props }));
+  const wanted = await wantedPictures();
+  // Pages are tried out without a cache: a server that runs for days would keep each title that was ever typed.
+  if (import.meta.env.DEV) return wanted.map((picture) => ({ params: { name: picture.picture }, props: { picture } }));
+  const { files, drawn, kept, standIns, removed } = await keepSharePictures(
+    wanted,
+    path.join(fileURLToPath(cacheDir), 'share-pictures'),
+  );
+  console.log(`share pictures: ${drawn} drawn, ${kept} kept, ${removed} removed, ${standIns} left to later builds`);
+  return Array.from(files, ([name, file]) => ({ params: { name }, props: { file } }));
 }) satisfies GetStaticPaths;
 
 /** Path of an article's original picture, read from its front matter, as Astro exposes only converted pictures. */
@@ -73,11 +88,12 @@ async function thumbnailOf(id: string): Promise<string> {
   return path.join(folder, thumbnail);
 }
 
-export const GET: APIRoute<{ title: string; art: string; language: Language }> = async ({
-  props: { title, language, ...props },
-}) => {
-  const { doctor } = await getSite(language);
-  const art = await readFile(path.resolve(props.art));
-  const picture = await drawSharePicture({ title, name: doctor.name, post: doctor.shortTitle, art, language });
+/** A build has the picture as a file; the development server draws it. */
+type Props = { file: string } | { picture: WantedPicture };
+
+export const GET: APIRoute<Props> = async ({ props }) => {
+  const drawn = async ({ art, language, ...words }: WantedPicture) =>
+    drawSharePicture(await drawGround(await readFile(art)), language, words);
+  const picture = 'file' in props ? await readFile(props.file) : await drawn(props.picture);
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
 };

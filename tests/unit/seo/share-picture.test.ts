@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sharePictureAdvice } from '../../../scripts/content/share-picture-advice.ts';
-import { drawSharePicture } from '../../../src/seo/share-picture.ts';
+import { drawGround, drawSharePicture } from '../../../src/seo/share-picture.ts';
 import { wordsAsPicture } from '../../../src/seo/share-picture-text.ts';
 import { missingLetters } from '../../../src/seo/share-picture-typefaces.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
@@ -39,8 +39,7 @@ test('letters without a typeface are named once each, with their marks, and left
     'x\u0DCF',
   ]);
   const drawn = async (text: string) => {
-    const { input } = await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28]);
-    return sharp(input).raw().toBuffer();
+    return (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28])).input;
   };
   expect(await drawn('Foot care 中')).toEqual(await drawn('Foot care'));
   expect(await drawn('Foot care →')).not.toEqual(await drawn('Foot care'));
@@ -62,17 +61,17 @@ test('content:check names them with file and field', async () => {
 describe('words of a share picture', () => {
   test.each([...LONG_WORDS, 'W'.repeat(200)])('stay in their column and their room: %s', async (text) => {
     for (const typeface of ['Brygada 1918 Medium', 'Noto Sans Tamil Medium'] as const) {
-      const { input, height } = await wordsAsPicture({ ...COLUMN, text, typeface }, [68, 40], 250);
-      const metadata = await sharp(input).metadata();
-      expect(metadata.width).toBeLessThanOrEqual(COLUMN.width);
-      expect(metadata.height).toBe(height);
-      expect(height).toBeLessThanOrEqual(250);
+      const { input, raw } = await wordsAsPicture({ ...COLUMN, text, typeface }, [68, 40], 250);
+      expect(raw.width).toBeLessThanOrEqual(COLUMN.width);
+      expect(raw.height).toBeLessThanOrEqual(250);
+      // Four bytes a pixel.
+      expect(input.length).toBe(raw.width * raw.height * 4);
     }
   });
 
   test('are smaller before a word is broken', async () => {
     const heightOf = async (text: string) =>
-      (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [68, 20])).height;
+      (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [68, 20])).raw.height;
     // One line in the small size, not two in the large one.
     expect(await heightOf('Electroencephalographically')).toBeLessThan(40);
     expect(await heightOf('Salt and water')).toBeGreaterThan(40);
@@ -80,8 +79,8 @@ describe('words of a share picture', () => {
 });
 
 test('a share picture has the same pixels each time, none of the title’s in the picture beside it, and none below the name', async () => {
-  const art = readFileSync(`${TEST_CONTENT}/images/site/collaboration.svg`);
-  const draw = (title: string) => drawSharePicture({ art, title, name: 'Dr. Sample', post: 'Surgeon', language: 'ta' });
+  const ground = await drawGround(readFileSync(`${TEST_CONTENT}/images/site/collaboration.svg`));
+  const draw = (title: string) => drawSharePicture(ground, 'ta', { title, name: 'Dr. Sample', post: 'Surgeon' });
   const title = `${LONG_WORDS[0] ?? ''} `.repeat(3);
   const [picture, empty] = await Promise.all([draw(title), draw('中')]);
   expect(await draw(title)).toEqual(picture);
@@ -98,4 +97,32 @@ test('a share picture has the same pixels each time, none of the title’s in th
   expect(await difference(752, 0)).toBeLessThan(50);
   expect(await difference(0, 490)).toBeLessThan(50);
   expect(await difference(0, 0)).toBeGreaterThan(150);
+});
+
+test.each([
+  ['transparent', { channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }, [13, 42, 49]],
+  ['white and of other proportions', { channels: 3 as const, background: '#fff' }, [255, 255, 255]],
+])('a picture that is %s covers the right part of a share picture, over its dark ground', async (_, picture, colour) => {
+  const art = await sharp({ create: { width: 300, height: 20, ...picture } })
+    .png()
+    .toBuffer();
+  const { data, info } = await drawGround(art);
+  expect(info).toEqual({ width: 1200, height: 630, channels: 3 });
+  const pixelAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+  expect(pixelAt(739, 300)).toEqual([13, 42, 49]);
+  for (const [x, y] of [
+    [740, 0],
+    [1199, 629],
+  ] as const)
+    expect(pixelAt(x, y)).toEqual(colour);
+});
+
+test('grey art keeps its place', async () => {
+  const art = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#808080' } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+  const { data } = await drawGround(art);
+  expect(data).toHaveLength(1200 * 630 * 3);
+  expect([...data.subarray(-3)]).toEqual([128, 128, 128]);
 });

@@ -1,0 +1,150 @@
+/** Share pictures are drawn once for what is on them, and kept as long as a page names them. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { drawingVersion, keepSharePictures, type WantedPicture } from '../../../src/seo/picture-cache.ts';
+
+/** An empty cache, and a file of art. */
+function emptyCache() {
+  const folder = mkdtempDisposableSync(path.join(tmpdir(), 'picture-cache-'));
+  const art = path.join(folder.path, 'art.svg');
+  const paint = (colour: string) =>
+    writeFileSync(
+      art,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="46" height="63"><path fill="${colour}" d="M0 0h46v63H0z"/></svg>`,
+    );
+  paint('red');
+  const cache = path.join(folder.path, 'cache');
+  const keep = async (wanted: readonly WantedPicture[], most?: number) => {
+    const { files, ...counts } = await keepSharePictures(wanted, cache, most);
+    return { ...counts, bytes: new Map(Array.from(files, ([picture, file]) => [picture, readFileSync(file)])) };
+  };
+  const picture = (name: string, fields: Partial<WantedPicture> = {}): WantedPicture => ({
+    ...{ picture: name, title: `Title of ${name}`, name: 'Dr. Sample', post: 'Surgeon', language: 'en', art },
+    ...fields,
+  });
+  return { keep, paint, picture, files: () => readdirSync(cache), cache, [Symbol.dispose]: () => folder.remove() };
+}
+
+test('a second build draws none, a changed title draws one, and the picture that no page names is removed', async () => {
+  using site = emptyCache();
+  const [home, about] = [site.picture('home'), site.picture('about')];
+  const first = await site.keep([home, about]);
+  expect(first).toMatchObject({ drawn: 2, kept: 0, removed: 0 });
+  const second = await site.keep([home, about]);
+  expect(second).toMatchObject({ drawn: 0, kept: 2, removed: 0 });
+  expect(second.bytes).toEqual(first.bytes);
+
+  const third = await site.keep([home, { ...about, title: 'Another title' }]);
+  expect(third).toMatchObject({ drawn: 1, kept: 1, removed: 1 });
+  expect(third.bytes.get('home')).toEqual(first.bytes.get('home'));
+  expect(third.bytes.get('about')).not.toEqual(first.bytes.get('about'));
+
+  expect(await site.keep([home])).toMatchObject({ drawn: 0, kept: 1, removed: 1 });
+  expect(site.files()).toHaveLength(1);
+});
+
+test.each(['title', 'name', 'post', 'language', 'art'] as const)('another %s makes another picture', async (field) => {
+  using site = emptyCache();
+  const home = site.picture('home');
+  const before = await site.keep([home]);
+  if (field === 'art') site.paint('blue');
+  const values = { title: 'Other', name: 'Dr. Muster', post: 'Physician', language: 'si', art: home.art } as const;
+  const after = await site.keep([{ ...home, [field]: values[field] }]);
+  expect(after).toMatchObject({ drawn: 1, kept: 0, removed: 1 });
+  expect(after.bytes.get('home')).not.toEqual(before.bytes.get('home'));
+});
+
+test('a picture of another name or file of art with the same content is not drawn again', async () => {
+  using site = emptyCache();
+  const home = site.picture('home');
+  await site.keep([home]);
+  const moved = path.join(site.cache, '../moved.svg');
+  cpSync(home.art, moved);
+  expect(await site.keep([{ ...home, picture: 'welcome', art: moved }])).toMatchObject({ drawn: 0, kept: 1, removed: 0 });
+  // Two pages with the same words share a file.
+  expect(await site.keep([home, { ...home, picture: 'welcome' }])).toMatchObject({ drawn: 0, kept: 1, removed: 0 });
+});
+
+test('a build draws a limited number of items’ pictures, the first first; later ones draw the rest, and sections stand in', async () => {
+  using site = emptyCache();
+  const section = site.picture('blog');
+  const article = (name: string) => site.picture(`blog/${name}`, { standIn: 'blog' });
+  const wanted = [section, ...['newest', 'newer', 'older', 'oldest'].map(article)];
+  const first = await site.keep(wanted, 2);
+  expect(first).toMatchObject({ drawn: 3, kept: 0, standIns: 2 });
+  expect([...first.bytes.keys()]).toEqual(wanted.map(({ picture }) => picture));
+  const ofSection = (build: typeof first) =>
+    wanted
+      .slice(1)
+      .flatMap(({ picture }) => (build.bytes.get(picture)?.equals(build.bytes.get('blog') ?? Buffer.of()) ? [picture] : []));
+  expect(ofSection(first)).toEqual(['blog/older', 'blog/oldest']);
+
+  // A new article comes before those that wait.
+  const second = await site.keep([section, article('latest'), ...wanted.slice(1)], 2);
+  expect(second).toMatchObject({ drawn: 2, kept: 3, standIns: 1, removed: 0 });
+  expect(ofSection(second)).toEqual(['blog/oldest']);
+  const third = await site.keep(wanted, 2);
+  expect(third).toMatchObject({ drawn: 1, kept: 4, standIns: 0, removed: 1 });
+  expect(ofSection(third)).toEqual([]);
+});
+
+test('pictures of pages are drawn whatever the limit is', async () => {
+  using site = emptyCache();
+  const wanted = [site.picture('home'), site.picture('blog'), site.picture('blog/one', { standIn: 'blog' })];
+  expect(await site.keep(wanted, 0)).toMatchObject({ drawn: 2, standIns: 1 });
+});
+
+test('what a stopped build left unfinished is removed, and its picture drawn', async () => {
+  using site = emptyCache();
+  const home = site.picture('home');
+  await site.keep([home]);
+  const [file = ''] = site.files();
+  writeFileSync(path.join(site.cache, `${file}.unfinished`), 'half');
+  expect(await site.keep([home])).toMatchObject({ drawn: 0, kept: 1, removed: 1 });
+  expect(site.files()).toEqual([file]);
+});
+
+test('code that draws otherwise has another version', async () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'drawing-'));
+  cpSync('src/seo', folder.path, { recursive: true });
+  const version = await drawingVersion(folder.path);
+  expect(version).toBe(await drawingVersion());
+  for (const file of ['share-picture.ts', 'share-picture-text.ts', 'share-picture-typefaces.ts']) {
+    const source = path.join(folder.path, file);
+    const code = readFileSync(source, 'utf8');
+    writeFileSync(source, `${code}// Changed.\n`);
+    expect(await drawingVersion(folder.path), file).not.toBe(version);
+    writeFileSync(source, code);
+  }
+  writeFileSync(path.join(folder.path, 'structured-data.ts'), '');
+  expect(await drawingVersion(folder.path)).toBe(version);
+});
+
+test('typefaces are converted once, and nothing is left in the temporary folder', () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'typefaces-'));
+  const [project, temporary] = ['project', 'temporary'].map((name) => path.join(folder.path, name)) as [string, string];
+  for (const each of [project, temporary]) mkdirSync(each);
+  const text = path.resolve('src/seo/share-picture-text.ts');
+  const script = `import { wordsAsPicture } from ${JSON.stringify(text)};
+    await wordsAsPicture({ text: 'a', typeface: 'DejaVu Sans', color: '#fff', width: 100 }, [20]);`;
+  const draw = () =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: project,
+      env: { ...process.env, TMPDIR: temporary },
+    });
+  const converted = path.join(project, 'node_modules/.astro/typefaces');
+  expect(draw()).toMatchObject({ status: 0 });
+  const files = readdirSync(converted);
+  // As many as FILES in share-picture-typefaces.ts names.
+  expect(files).toHaveLength(8);
+  for (const file of files) expect(file).toMatch(/^[\da-f]{16}\.ttf$/);
+  const times = () => files.map((file) => statSync(path.join(converted, file)).mtimeMs);
+  const before = times();
+  expect(draw()).toMatchObject({ status: 0 });
+  expect(readdirSync(converted)).toEqual(files);
+  expect(times()).toEqual(before);
+  expect(readdirSync(temporary)).toEqual([]);
+});
