@@ -32,6 +32,8 @@ const project = projectCopy({ editor: false });
 const content = path.join(project.root, 'content');
 const site = siteIn(DIST);
 let preview: ReturnType<typeof siteIn>;
+/** The lines of its build. */
+let log = '';
 const build = () => buildProject(project.root, { CONTEXT: 'deploy-preview', SITE_NOW: THEIR_DAY });
 
 /** A preview on the day of the scheduled article, of a site with few items. */
@@ -46,8 +48,10 @@ beforeAll(() => {
   };
   replace('videos/unseen-later.json', '2099-01-02', '2099-02-01');
   replace('site.json', '"ta": "published"', '"ta": "draft"');
+  rmSync(path.join(content, 'pages/contact.si.json'));
   const { status, stdout, stderr } = build();
   expect(status, stdout + stderr).toBe(0);
+  log = stdout;
   renameSync(path.join(project.root, 'dist'), path.join(project.root, 'preview'));
   preview = siteIn(path.join(project.root, 'preview'));
 }, 300_000);
@@ -143,6 +147,29 @@ describe('a preview', () => {
       expect($('meta[name=robots]').attr('content'), file).toBe('noindex');
     }
     expect(preview.read('_headers')).toContain('\n  X-Robots-Tag: noindex\n');
+  });
+
+  test('draws the share pictures that the public site does not have, and keeps the others', () => {
+    const picturesIn = (root: string) => filesBelow(path.join(root, 'og'), '.jpg');
+    const bytes = (file: string) => readFileSync(file, 'base64');
+    const known = new Set(picturesIn(site.root).map(bytes));
+    const shown = [...new Set(picturesIn(preview.root).map(bytes))];
+    const drawn = shown.filter((picture) => !known.has(picture)).length;
+    // Those of two articles and two videos at least.
+    expect(drawn).toBeGreaterThanOrEqual(4);
+    expect(log).toMatch(new RegExp(`share pictures: ${drawn} drawn, ${shown.length - drawn} kept, \\d+ removed`));
+  });
+
+  test('has the English share picture on a page that is not translated, and on one that shows its picture', () => {
+    const picture = (file: string) => new URL(preview.page(file)('meta[property="og:image"]').attr('content') ?? '').pathname;
+    expect(['si/contact.html', 'si/chat.html', 'ta/chat.html'].map(picture)).toEqual([
+      '/og/contact.jpg',
+      '/og/contact.jpg',
+      '/og/ta/contact.jpg',
+    ]);
+    expect(preview.has('og/si/contact.jpg')).toBe(false);
+    for (const file of filesBelow(preview.root, '.html').filter((name) => !LIST_PART.test(path.relative(preview.root, name))))
+      expect(preview.has(picture(path.relative(preview.root, file))), file).toBe(true);
   });
 
   test('marks every hidden item, and no other', () => {

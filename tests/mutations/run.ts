@@ -11,8 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { runStep } from '../../scripts/run-step.ts';
-import { TEST_CONTENT } from '../site/folders.ts';
-import { linkPackages } from '../support/project-copy.ts';
+import { linkPackages, TEST_CACHE } from '../support/project-copy.ts';
 import { readTally } from './reports.ts';
 
 interface Level {
@@ -52,8 +51,7 @@ const LEVEL_NAMES = Object.keys(LEVELS) as [LevelName, ...LevelName[]];
 
 const HERE = path.join('tests', 'mutations');
 /** Files of builds and tests, which must not reach the next mutation. */
-const CACHE = path.join('node_modules', '.astro', TEST_CONTENT.replaceAll('/', '-'));
-const LEFT_OVER = ['tests/site/dist', 'test-results', '.astro', '.netlify', path.join(CACHE, 'data-store.json')];
+const LEFT_OVER = ['tests/site/dist', 'test-results', '.astro', '.netlify', path.join(TEST_CACHE, 'data-store.json')];
 
 const MutationSchema = z.strictObject({
   /** What a user would notice. */
@@ -72,7 +70,7 @@ function copyProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'copy-'));
   const { stdout } = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   for (const file of stdout.split('\0').filter((name) => existsSync(name))) cpSync(file, path.join(copy, file));
-  linkPackages(copy, CACHE);
+  linkPackages(copy, TEST_CACHE, [TEST_CACHE]);
   return copy;
 }
 
