@@ -33,7 +33,7 @@ interface KeptPictures {
   removed: number;
 }
 
-/** Pictures of items that one build draws at most: about two minutes on two slow cores. */
+/** Pictures of items that one build draws at most: one to three minutes on two cores. */
 export const MOST_DRAWN = 2000;
 /** Enough for the disk; more would hold thousands of files in memory. */
 const READ_AT_ONCE = 16;

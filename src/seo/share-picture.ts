@@ -62,7 +62,6 @@ export async function drawGround(art: Buffer): Promise<Ground> {
     .rotate()
     .resize({ width: ART_WIDTH, height, fit: 'cover' })
     .flatten({ background })
-    .toColourspace('srgb')
     .extend({ left, background })
     .composite([rule(96, ARTERY, MARGIN), rule(60, VEIN, MARGIN + 10)])
     .removeAlpha()
