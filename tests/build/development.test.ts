@@ -59,6 +59,8 @@ test('the development server ignores an earlier build and follows changes of con
   // Not that of `npm start`, which has the same address.
   expect(await (await site.get('/service-worker.js')).text()).toContain('unregister');
 
+  expect((await site.get('/og/blog.jpg')).headers.get('content-type')).toBe('image/jpeg');
+
   const script = await site.get('/desk/start.js');
   expect(script.headers.get('content-type')).toBe('text/javascript');
   expect(await script.text()).toContain('mdx-frontmatter');
