@@ -33,6 +33,7 @@ export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY * 2 **
 const FIRST_TRY = MINUTE;
 
 const TRIES = 'tries/';
+const SENDING = 'sending/';
 
 /** Milliseconds after which a process that sends has ended, as a function has. */
 const LIFE = 30_000;
@@ -45,8 +46,6 @@ export type DeliveryDecision = Mail | 'settled' | 'skip' | 'later';
 
 export type Delivery = 'sent' | 'skipped' | 'busy' | 'failed';
 export type DeliveryCounts = Record<Delivery, number>;
-
-const SENDING = 'sending/';
 
 /** Whether the mail of a record may be on its way. @param now milliseconds since 1970 */
 export async function isUnderWay(store: RecordStore, id: string, now: number): Promise<boolean> {

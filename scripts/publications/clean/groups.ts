@@ -41,7 +41,7 @@ export const isDividedGroup = (family: string, given: string): boolean =>
   / (?:of|for)(?: the)?$/.test(given) ||
   (given !== '' && NOUN_ALONE.test(family) && (NEVER_FAMILY.test(family) || isGroup(given) || MODIFIER.test(given)));
 
-const NOBODY = /^\W*(?:anonymous|anon|no authors?(?: (?:listed|given))?|unknown(?: authors?)?|n\/?a|none)\W*$/i;
+const NO_AUTHOR = /^\W*(?:anonymous|anon|no authors?(?: (?:listed|given))?|unknown(?: authors?)?|n\/?a|none)\W*$/i;
 
 /** Whether a name says that there is none: "[Anonymous]". */
-export const isNobody = (name: string): boolean => NOBODY.test(name);
+export const isNoAuthor = (name: string): boolean => NO_AUTHOR.test(name);

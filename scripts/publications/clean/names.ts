@@ -2,7 +2,7 @@
 import type { Name } from '../record.ts';
 import { type Capitals, capitalsOf, givenNames, isCapital, isInitials } from './capitals.ts';
 import { isDegree, isFurtherDegree } from './degrees.ts';
-import { isDividedGroup, isGroup, isGroupWithComma, isNobody } from './groups.ts';
+import { isDividedGroup, isGroup, isGroupWithComma, isNoAuthor } from './groups.ts';
 import { initials } from './initials.ts';
 import { plainText } from './text.ts';
 
@@ -132,7 +132,7 @@ export function nameOf(text: string, { capitals, isInverted = false }: NameConte
   const words = wordsOf(family);
   const written = rest.filter((part) => part !== '').flatMap((part) => (isDegree(part) ? part.split(/ (?!\(|D)/) : part));
   // A comma at the end marks an organisation.
-  if (written.length === 0 && (isGroup(plain) || isNobody(plain) || rest.length > 0))
+  if (written.length === 0 && (isGroup(plain) || isNoAuthor(plain) || rest.length > 0))
     return organisation(plain.replace(/[,\s]+$/, ''));
   if (written.length > 0 && isGroupWithComma(family, written.join(' '))) return organisation(plain);
   /** Whether given and family name may stand before the comma. */

@@ -3,7 +3,7 @@ import { classify, isMarkedRetracted } from '../kinds.ts';
 import type { RawRecord } from '../record.ts';
 import { publishedOf } from './dates.ts';
 import { addressOf, doiOf, issnOf, pagesOf, pmcidOf, pmidOf } from './identifiers.ts';
-import { isNobody } from './groups.ts';
+import { isNoAuthor } from './groups.ts';
 import { plainText } from './text.ts';
 
 const LONGEST_LABEL = 60;
@@ -58,7 +58,7 @@ export function cleanRecord(raw: RawRecord) {
     journal: journal || undefined,
     year: published === undefined ? undefined : Number(published.slice(0, 4)),
     published: published?.includes('-') ? published : undefined,
-    authors: raw.authors.filter(({ family, given }) => family !== '' && !(given === '' && isNobody(family))),
+    authors: raw.authors.filter(({ family, given }) => family !== '' && !(given === '' && isNoAuthor(family))),
     authorsOmitted: raw.authorsOmitted ?? false,
     doi,
     pmid,

@@ -1,8 +1,7 @@
 import formNotices from 'words:formNotices';
 import newsletterNotices from 'words:newsletterNotices';
 import { laterWords } from '../../api/later-words.ts';
-import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
-import { LANGUAGE_FIELD } from '../../api-schemas/submission.ts';
+import { LANGUAGE_FIELD, MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { pageLanguage } from '../../browser/page-language.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { createSubmission } from './submission.ts';

@@ -134,7 +134,7 @@ class SiteSearch extends HTMLElement {
       loading: this.#words.searching,
       failed,
       none: fill(none, { query: this.#query }),
-      found: fill(found, { count: this.#items.length }),
+      found: fill(found, { count: this.#items.length }, pageLanguage()),
     }[state];
   }
 
