@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../support/axe.ts';
 import { WIDE, PHONE } from '../../support/routes.ts';
-import { delayResponses } from '../../support/page-loading.ts';
+import { delayResponses, hideRestingPointer } from '../../support/page-loading.ts';
 import { focusSearch, options, searchBox, searchStatus } from '../../support/search-box.ts';
 
 const SCRIPTS = /\/_astro\/.*\.js$/;
@@ -31,6 +31,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('submits the form to the article list if its scripts cannot be loaded', async ({ page }) => {
+    await hideRestingPointer(page);
     for (const script of [SCRIPTS, INDEX_SCRIPT]) {
       await page.goto('/about');
       // What every page loads is there before.
