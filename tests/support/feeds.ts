@@ -1,18 +1,7 @@
-/** Sample feeds, and the stories in them. */
-import { readFeed } from '../../netlify/lib/news/feed.ts';
+/** Sample feeds. */
 
 /** Address of the feeds. */
 export const FEED = 'https://news.example.com/feed/';
-
-export const readStories = (feed: string | Buffer, contentType = 'application/xml') =>
-  readFeed(Buffer.from(feed as string), contentType, FEED);
-
-/** The stories of a valid feed. */
-export function storiesOf(feed: string | Buffer, contentType?: string) {
-  const read = readStories(feed, contentType);
-  if (!read.ok) throw new Error(read.error);
-  return read.value;
-}
 
 /** A PNG of one pixel. */
 export const PNG = Buffer.from(

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { readDate } from '../../../netlify/lib/news/feed-date.ts';
+import { readFeed } from '../../../netlify/lib/news/feed.ts';
 import { pictureId } from '../../../netlify/lib/news/pictures.ts';
 import type { Story } from '../../../netlify/lib/news/stories.ts';
-import { FEED, fourStories, item, readStories, rss, storiesOf, TITLES } from '../../support/feeds.ts';
+import { FEED, fourStories, item, rss, TITLES } from '../../support/feeds.ts';
 import { pairs } from '../../support/table.ts';
 
+const readStories = (feed: string | Buffer, contentType = 'application/xml') =>
+  readFeed(Buffer.from(feed as string), contentType, FEED);
+
+/** The stories of a valid feed. */
+function storiesOf(feed: string | Buffer, contentType?: string) {
+  const read = readStories(feed, contentType);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
 const only = (feed: string | Buffer, contentType?: string): Story => {
   const [story, ...more] = storiesOf(feed, contentType);
   if (!story || more.length > 0) throw new Error('The feed should have one story.');
