@@ -11,6 +11,8 @@ import { freePort } from '../../support/free-port.ts';
 import { describeWindow, type Driver, type OpenedWindow, type Preferences } from './driver.ts';
 
 const TIMEOUT_MS = 20_000;
+/** On a busy machine MiniBrowser now and then stays at an empty page when it has changed to another process; it is then asked again. */
+const LOST_MS = 8000;
 
 /** Without it the address bar's minimum width keeps the window wider than a phone. */
 const NARROW_TOOLBAR =
@@ -96,8 +98,16 @@ export async function startWebKit(
     async goto(address) {
       await driver.executeScript('globalThis.isPageBefore = true');
       await driver.get(address);
+      let askedAt = Date.now();
       await until(
-        () => driver.executeScript<boolean>(OPENED),
+        async () => {
+          const isOpened = await driver.executeScript<boolean>(OPENED);
+          if (!isOpened && Date.now() - askedAt > LOST_MS) {
+            await driver.get(address);
+            askedAt = Date.now();
+          }
+          return isOpened;
+        },
         () => `${address} was not opened`,
       );
     },
