@@ -36,16 +36,16 @@ test.each<[string, (server: Awaited<ReturnType<typeof serveBlobs>>) => RecordSto
   expect(await store.keys('a/')).toEqual(['a/b/two', 'a/three']);
 });
 
-test.each(['', 'A', 'a b', 'ä', 'a@b', 'a\n', '../a%2f', 'a?b'])(
-  'refuses a key like "%s" before anything is sent',
-  async (key) => {
-    const service = createMemoryBlobs();
-    const { create, replace, read, remove, keys } = service.open('records');
-    for (const call of [create, replace]) await expect(call(key, {})).rejects.toThrow(TypeError);
-    for (const call of key === '' ? [read, remove] : [read, remove, keys]) await expect(call(key)).rejects.toThrow(TypeError);
-    expect(service.requests).toEqual([]);
-  },
-);
+test('refuses invalid keys before anything is sent', async () => {
+  const service = createMemoryBlobs();
+  const { create, replace, read, remove, keys } = service.open('records');
+  for (const key of ['', 'A', 'a b', 'ä', 'a@b', 'a\n', '../a%2f', 'a?b']) {
+    const listing = key === '' ? [] : [keys(key)];
+    for (const call of [create(key, {}), replace(key, {}), read(key), remove(key), ...listing])
+      await expect(call, key).rejects.toThrow(TypeError);
+  }
+  expect(service.requests).toEqual([]);
+});
 
 // One call per method on a store that holds `there/one`, and its correct result.
 const CALLS: { method: keyof RecordStore; ask: (store: RecordStore) => Promise<unknown>; right: unknown }[] = [
@@ -126,25 +126,17 @@ function secretsOf(service = createMemoryBlobs()) {
   return { service, store: service.open('secrets'), process: () => createSecret({ store: service.open('secrets') }) };
 }
 
-test('creates the secret once and hashes with HMAC-SHA256', async () => {
-  const { store, process } = secretsOf();
-  const hash = await process().keyedHash('subscriber', 'a');
+test('gives racing processes one secret, which each reads once and hashes with by HMAC-SHA256', async () => {
+  const { service, store, process } = secretsOf();
+  const processes = Array.from({ length: 50 }, process);
+  const hashes = await Promise.all(processes.map((one) => one.keyedHash('subscriber', 'a')));
   const { secret } = (await store.read('hmac')) as { secret: string };
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(hash).toBe(createHmac('sha256', Buffer.from(secret, 'hex')).update('subscriber\na').digest('hex'));
-  expect(await process().keyedHash('address', 'a')).not.toBe(hash);
-});
-
-test('gives racing processes the same secret, which each reads once', async () => {
-  const { service, process } = secretsOf();
-  const secret = process();
-  const hashes = await Promise.all(
-    [secret, ...Array.from({ length: 50 }, process)].map((one) => one.keyedHash('subscriber', 'a')),
-  );
-  expect(new Set(hashes).size).toBe(1);
+  const expected = createHmac('sha256', Buffer.from(secret, 'hex')).update('subscriber\na').digest('hex');
+  expect(new Set(hashes)).toEqual(new Set([expected]));
   expect([...service.records('secrets').keys()]).toEqual(['hmac']);
   const before = service.requests.length;
-  await secret.keyedHash('subscriber', 'b');
+  expect(await processes[0]?.keyedHash('address', 'a')).not.toBe(expected);
   expect(service.requests.length).toBe(before);
 });
 
@@ -202,8 +194,7 @@ test('lists, changes, finds and erases records of the live site from outside', a
   expect(JSON.parse(output())).toMatchObject([{ id: message.id, status: 'read', notified: true, fields: { name: NIMALI.name } }]);
   expect(await run('set', message.id, 'answered')).toBe(0);
   expect(await service.open('messages').keys('status/')).toHaveLength(2);
-  expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
-  expect(await run('erase', NIMALI.phone, '--yes')).toBe(0);
+  for (const one of [NIMALI.email, NIMALI.phone]) expect(await run('erase', one, '--yes')).toBe(0);
   for (const store of ['messages', 'appointments', 'chat-sessions', 'chat-messages', 'subscribers'])
     expect([...service.records(store).keys()], store).toEqual([]);
 });
