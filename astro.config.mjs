@@ -11,6 +11,7 @@ import { checkedEnvironment } from './scripts/build/checked-environment.ts';
 import { hiddenLanguages } from './scripts/build/hidden-languages.ts';
 import { interfaceWordModules } from './scripts/build/interface-words.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
+import { lastBuild } from './scripts/build/last-build.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { checkedContent } from './scripts/content/integration.ts';
@@ -57,6 +58,8 @@ export default defineConfig({
     serviceWorker('keep'),
     application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(command) }) }),
     application(OFFICE),
+    // The last one, so that a build that fails is not recorded.
+    lastBuild(),
   ],
   markdown: { syntaxHighlight: false },
   image: {

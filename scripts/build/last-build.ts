@@ -1,0 +1,101 @@
+/** What the last build was made from, so that `npm start` builds only what has changed since. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { SiteData } from '../../netlify/lib/site-data.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { editionOf } from '../content/edition.ts';
+import { SITE_DATA_FILE } from '../content/site-data.ts';
+import { visibleFiles } from './files.ts';
+
+const FOLDERS = [CONTENT_DIR, 'src', 'netlify', 'scripts', 'public'];
+const FILES = '{astro.config.mjs,netlify.toml,package.json,package-lock.json,tsconfig*.json}';
+
+/** Everything that a build reads. */
+interface Inputs {
+  /** Hashes by path from the root. */
+  files: Record<string, string>;
+  /** What variables and the installed Node decide, by the name that a person knows. */
+  settings: Record<string, string>;
+}
+interface LastBuild extends Inputs {
+  /** Day at the practice, YYYY-MM-DD. */
+  day: string;
+  /** Hash of the data for the functions, which the development server writes too. */
+  siteData: string;
+}
+
+const hashOf = (root: string, file: string): string =>
+  existsSync(path.join(root, file))
+    ? createHash('sha256')
+        .update(readFileSync(path.join(root, file)))
+        .digest('base64url')
+    : '';
+
+function readInputs(root: string): Inputs {
+  const files = [...globSync(FILES, { cwd: root }), ...FOLDERS.flatMap((folder) => visibleFiles(root, folder))];
+  return {
+    files: Object.fromEntries(files.filter((file) => file !== SITE_DATA_FILE).map((file) => [file, hashOf(root, file)])),
+    settings: { CONTENT_DIR, CONTEXT: editionOf('build').isPreview ? 'preview' : 'public', Node: process.version },
+  };
+}
+
+const changedKeys = (before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((key) => before[key] !== now[key]).toSorted();
+
+/** Beside the folder of the built site, which is published as it is. */
+const recordOf = (root: string, outDir: string) =>
+  path.join(root, '.astro', 'last-build', `${path.relative(root, outDir).replaceAll(path.sep, '-')}.json`);
+
+/**
+ * Why the site has to be built; undefined if a build would make the one that is there.
+ * @param outDir folder of the built site
+ * @returns the end of a sentence: `because …`
+ */
+export function reasonToBuild(root: string, outDir: string): string | undefined {
+  const record = recordOf(root, outDir);
+  if (!existsSync(path.join(outDir, 'index.html')) || !existsSync(record)) return 'there is no complete build yet';
+  const last = JSON.parse(readFileSync(record, 'utf8')) as LastBuild;
+  const now = readInputs(root);
+  const [setting] = changedKeys(last.settings, now.settings);
+  if (setting !== undefined) return `${setting} is not the same as in the last build`;
+  const [file, ...others] = changedKeys(last.files, now.files);
+  if (file !== undefined) {
+    const more = others.length === 0 ? '' : ` and ${others.length} other file${others.length === 1 ? '' : 's'}`;
+    return `${file}${more} changed since the last build`;
+  }
+  if (hashOf(root, SITE_DATA_FILE) !== last.siteData) return `${SITE_DATA_FILE} was written by another command`;
+  const { due } = JSON.parse(readFileSync(path.join(root, SITE_DATA_FILE), 'utf8')) as SiteData;
+  const { today } = editionOf('build');
+  const reached = due.find((day) => day <= today);
+  if (reached !== undefined) return `the site changes on ${reached} by itself`;
+  if (today < last.day) return `the last build was made for ${last.day}`;
+  return undefined;
+}
+
+/** Records what a build was made from, once it is complete. */
+export function lastBuild(): AstroIntegration {
+  let complete: (() => void) | undefined;
+  return {
+    name: 'last-build',
+    hooks: {
+      'astro:config:setup': ({ command, config }) => {
+        if (command !== 'build') return;
+        const root = fileURLToPath(config.root);
+        const record = recordOf(root, fileURLToPath(config.outDir));
+        rmSync(record, { force: true });
+        // Read first: what is changed while the build runs may not be in it.
+        const inputs = readInputs(root);
+        const day = editionOf(command).today;
+        complete = () => {
+          const build: LastBuild = { ...inputs, day, siteData: hashOf(root, SITE_DATA_FILE) };
+          mkdirSync(path.dirname(record), { recursive: true });
+          writeFileSync(record, JSON.stringify(build));
+        };
+      },
+      'astro:build:done': () => complete?.(),
+    },
+  };
+}
