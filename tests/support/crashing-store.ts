@@ -13,7 +13,7 @@ export type When = 'before' | 'after';
 export const PROCESS_FAULTS = (['killed', 'one call lost', 'stores down'] as const).flatMap((fault) =>
   (['before', 'after'] as const).map((when) => ({ fault, when })),
 );
-type ProcessFault = (typeof PROCESS_FAULTS)[number]['fault'];
+export type ProcessFault = (typeof PROCESS_FAULTS)[number]['fault'];
 
 /** Wraps a call, and may reject it. */
 export type Step = <T>(call: () => Promise<T>, lost?: Error) => Promise<T>;
@@ -71,12 +71,6 @@ export function crashingProcess(open: OpenStore, mailer: Mailer, at: number, whe
     mailer: fault === 'stores down' ? mailer : { send },
   };
 }
-
-/** As {@link crashingProcess}, for a process of which the `at`-th store call alone is lost. */
-export const failingProcess = (open: OpenStore, mailer: Mailer, at: number, when: When) => ({
-  ...crashingProcess(open, mailer, at, when, 'one call lost'),
-  mailer,
-});
 
 /**
  * Attempts a fault at the first call, the second one and so on.

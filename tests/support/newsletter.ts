@@ -12,7 +12,7 @@ export function createNewsletter(options: Parameters<typeof createTestSite>[0] =
     ...site,
     subscribe: (body: unknown, headers: Record<string, string> = {}) => site.send('subscribe', body, { headers }),
     /** Presses the button of the page that a confirmation mail leads to. */
-    confirm: (token: string) => pressButton(site, 'newsletterConfirm', token),
+    confirm: (token: string) => site.post('newsletterConfirm', {}, { query: `?token=${encodeURIComponent(token)}` }),
     unsubscribe: (token: string, init: RequestInit = {}) => {
       const url = `${SITE.url}/api/unsubscribe?token=${encodeURIComponent(token)}`;
       return site.ask('unsubscribe', new Request(url, { method: 'POST', ...init }));
@@ -22,9 +22,11 @@ export function createNewsletter(options: Parameters<typeof createTestSite>[0] =
   };
 }
 
-/** Presses the button of a page that a link leads to. */
-export const pressButton = ({ post }: Pick<TestSite, 'post'>, endpoint: Parameters<TestSite['post']>[0], token: string) =>
-  post(endpoint, {}, { query: `?token=${encodeURIComponent(token)}` });
+/** Presses the button of the page that the link of the newest mail leads to, in the language of the link. */
+export function pressConfirm({ ask, mails }: Pick<TestSite, 'ask' | 'mails'>): Promise<Response> {
+  const [link = ''] = /https:\S+\/newsletter\/confirm\?token=\S+/.exec(mails.at(-1)?.text ?? '') ?? [];
+  return ask('newsletterConfirm', new Request(link, { method: 'POST', body: new URLSearchParams() }));
+}
 
 /** The token of a link in a mail's text. */
 export const tokenIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>

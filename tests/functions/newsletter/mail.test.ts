@@ -11,6 +11,7 @@ import { confirmationMail } from '../../../netlify/lib/newsletter/confirmation-p
 import { newsletterLinks } from '../../../netlify/lib/newsletter/links.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
+import { CONSENT } from '../../support/office.ts';
 import { tokenIn } from '../../support/newsletter.ts';
 import { createTestSite, DATA, SITE } from '../../support/test-site.ts';
 
@@ -98,13 +99,7 @@ test('has the headers of list mail, and its reader unsubscribes with one POST of
 test('asks for a confirmation with links to confirm and unsubscribe, and the headers of RFC 8058, unfolded', async () => {
   const links = newsletterLinks({ url: SITE.url, secret: createSecret({ store: createMemoryRecords() }) });
   const [hash, id] = ['ab'.repeat(32), '2gosa7pa0-0123456789abcdef'];
-  const request = {
-    id,
-    createdAt: '2026-03-01T08:00:00.000Z',
-    quarantined: null,
-    email: EMAIL,
-    consent: { privacyVersion: null },
-  };
+  const request = { id, createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, email: EMAIL, ...CONSENT };
   await smtp.send({ ...(await confirmationMail(DATA, links)(request, hash)), fromName: 'සායනය' });
   const { head, mail } = await lastMail();
   expect(mail).toMatchObject({

@@ -60,15 +60,6 @@ test('keeps the deliveries of an issue that is still being sent', async () => {
   expect(addressesOf(site.mails)).toEqual(addresses(3));
 });
 
-test('removes an address that the mail server refuses after 90 days, with its deliveries', async () => {
-  const site = await createSentIssue([NIMALI]);
-  await site.subscribers.recordEvent(await site.hashOf(NIMALI), 'bounced');
-  await purgeAt(site, site.time.now + 90 * DAY - 1);
-  expect(await site.statusOf(NIMALI)).toBe('bounced');
-  await purgeAt(site, site.time.now + 90 * DAY);
-  expect(await site.open('subscribers').keys('')).toEqual([]);
-});
-
 test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
   const site = await createSentIssue([NIMALI, ...addresses(2)]);
   await site.unsubscribe(NIMALI);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
+import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, addresses } from '../../support/newsletter-issues.ts';
+import { memoryStores } from '../../support/office.ts';
 import { START } from '../../support/test-site.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -28,32 +29,27 @@ test('offers what is new since the last issue was written, and what was sent bef
   expect((await offered()).fresh).toEqual(['video:a-walk']);
 });
 
-test('names what is wrong with a draft, by field, and refuses to schedule it for no time, a past one, or one beyond a year', async () => {
+test('names what is wrong with a draft by field, keeps its subject on one line, and schedules it for no wrong time', async () => {
   const site = createIssueSite();
   const newsletter = await site.newsletter();
   const draft = { id: newsletter.newDraftId(), ...DRAFT };
-  const problemsOf = (fields: object) => newsletter.check({ ...draft, ...fields });
-  expect(problemsOf({ subject: ' ', greeting: '', items: [] })).toEqual({
-    ok: false,
-    error: {
-      ...{ subject: 'Please write a subject of at least 3 characters.', greeting: 'Please write a greeting.' },
-      items: 'Please choose at least one article or video.',
-    },
-  });
-  const missing = 'Not on the public site, or not any more: article:unseen-draft';
-  expect(problemsOf({ items: ['article:unseen-draft'] })).toEqual({ ok: false, error: { items: missing } });
-  expect(problemsOf({ id: '../secrets' })).toEqual({ ok: false, error: { id: 'Please open the form anew.' } });
-  expect(problemsOf({ subject: 'a\r\nBcc: everybody@evil.example' })).toMatchObject({
-    value: { subject: 'a Bcc: everybody@evil.example' },
-  });
+  for (const [fields, error] of [
+    [{ subject: ' ' }, { subject: 'Please write a subject of at least 3 characters.' }],
+    [{ greeting: '' }, { greeting: 'Please write a greeting.' }],
+    [{ items: [] }, { items: 'Please choose at least one article or video.' }],
+    [{ items: ['article:draft'] }, { items: 'Not on the public site, or not any more: article:draft' }],
+    [{ id: '../secrets' }, { id: 'Please open the form anew.' }],
+  ])
+    expect(newsletter.check({ ...draft, ...fields })).toEqual({ ok: false, error });
+  const lines = newsletter.check({ ...draft, subject: 'a\r\nBcc: everybody@evil.example' });
+  expect(lines).toMatchObject({ value: { subject: 'a Bcc: everybody@evil.example' } });
   for (const [at, reason] of [
-    ['2026-03-01T13:30', 'future'],
-    ['2026-02-30T09:00', 'date and time'],
-    ['2027-03-02T09:00', 'within a year'],
+    ['2026-03-01T13:30', /future/],
+    ['2026-02-30T09:00', /date and time/],
+    ['2027-03-02T09:00', /within a year/],
   ] as const)
-    expect(await newsletter.send(draft, { by: DOCTOR, at }), at).toEqual({
-      ok: false,
-      error: { code: 'invalid', problems: { at: expect.stringContaining(reason) as string } },
+    expect(await newsletter.send(draft, { by: DOCTOR, at }), at).toMatchObject({
+      error: { code: 'invalid', problems: { at: expect.stringMatching(reason) as string } },
     });
   expect(await site.open('newsletter').keys('')).toEqual([]);
 });
@@ -89,19 +85,17 @@ test('lets one of three schedulers send in a minute, and mails nobody twice when
   const runs = await Promise.all([1, 2, 3].map(() => process().jobs.sendNewsletter(START + 20_000)));
   expect(runs.map(({ state }) => state).toSorted()).toEqual(['busy', 'busy', 'sending']);
   expect(mails).toHaveLength(4);
-  for (let round = 0; round < 5; round++) {
-    // Every call takes a random number of turns, so the runs interleave differently each time.
-    const pause = async () => {
-      for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--) await new Promise(setImmediate);
-    };
-    const service = createMemoryBlobs({ pause });
-    const site = await createIssue(addresses(12), { open: (name) => service.open(name) });
-    await Promise.all([START, START + MINUTE].map((now) => site.process({ clock: () => now }).jobs.sendNewsletter(now + 20_000)));
-    expect(addressesOf(site.mails)).toEqual(addresses(12).toSorted());
+  for (const seed of ['one', 'two', 'three', 'four', 'five']) {
+    const interleaving = createInterleaving(seed);
+    const site = await createIssue(addresses(12));
+    const runAt = (now: number) =>
+      site.process({ open: interleaving.process(site.open).open, clock: () => now }).jobs.sendNewsletter(now + 20_000);
+    await Promise.all([runAt(START), runAt(START + MINUTE)]);
+    expect(addressesOf(site.mails), seed).toEqual(addresses(12).toSorted());
   }
 });
 
-test('stops in the middle: mails under way arrive, no other is sent', async () => {
+test('stops in the middle: mails under way arrive, no other is sent, and it cannot be stopped when everybody has it', async () => {
   const sent: string[] = [];
   const stopped = Promise.withResolvers<undefined>();
   const mailer: Mailer = {
@@ -114,25 +108,20 @@ test('stops in the middle: mails under way arrive, no other is sent', async () =
       stopped.resolve(undefined);
     },
   };
-  const site = createIssueSite({ mailer });
-  await site.confirm(addresses(40));
-  const id = await site.sendIssue();
+  const { id, ...site } = await createIssue(addresses(40), { mailer });
   await site.minute();
   // Five mails are under way at once.
   expect(sent.length).toBeLessThanOrEqual(3 + 4);
   const count = sent.length;
   for (let minute = 0; minute < 3; minute++) expect((await site.minute()).state).toBe('idle');
   expect(sent).toHaveLength(count);
-  expect(await site.progress(id)).toMatchObject({
-    ...{ state: 'stopped', counts: { sent: count }, remaining: 0, stopped: { at: START, by: DOCTOR } },
-  });
-});
-
-test('refuses to stop an issue that everybody has, or that does not exist', async () => {
-  const { minute, newsletter, id } = await createIssue(addresses(2));
-  await minute();
-  expect(await (await newsletter()).stop(id, DOCTOR)).toMatchObject({ ok: false, error: { code: 'finished' } });
-  const unknown = await (await newsletter()).stop('issue-000000000-0000000000000000', DOCTOR);
+  const stop = { at: START, by: DOCTOR };
+  expect(await site.progress(id)).toMatchObject({ state: 'stopped', counts: { sent: count }, remaining: 0, stopped: stop });
+  const finished = await createIssue(addresses(2));
+  await finished.minute();
+  const newsletter = await finished.newsletter();
+  expect(await newsletter.stop(finished.id, DOCTOR)).toMatchObject({ ok: false, error: { code: 'finished' } });
+  const unknown = await newsletter.stop('issue-000000000-0000000000000000', DOCTOR);
   expect(unknown).toEqual({ ok: false, error: { code: 'unknown' } });
 });
 
@@ -147,13 +136,11 @@ test('sends nothing to an address that unsubscribes while the issue is sent', as
       everybodyLeft.resolve(undefined);
     },
   };
-  const site = createIssueSite({ mailer, perMinute: 600 });
-  await site.confirm(addresses(30));
-  const id = await site.sendIssue();
+  const site = await createIssue(addresses(30), { mailer, perMinute: 600 });
   await site.finish();
   // Five are under way at once; those had read that their address was subscribed.
   expect(mailed.length).toBeLessThanOrEqual(5);
-  expect((await site.progress(id)).state).toBe('sent');
+  expect((await site.progress(site.id)).state).toBe('sent');
 });
 
 test('sends a scheduled issue at its time at the practice, to those subscribed by then', async () => {
@@ -172,8 +159,7 @@ test('sends a scheduled issue at its time at the practice, to those subscribed b
 });
 
 test('makes one issue of a draft that is sent fifty times at once', async () => {
-  const service = createMemoryBlobs();
-  const site = createIssueSite({ open: (name) => service.open(name) });
+  const site = createIssueSite({ open: createInterleaving('drafts').process(memoryStores()).open });
   await site.confirm(addresses(2));
   const newsletter = await site.newsletter();
   const draft = { id: newsletter.newDraftId(), ...DRAFT };

@@ -37,6 +37,11 @@ const answered = async ({ open, messages }: Site) => {
   await siteAt(open, START + 80 * DAY).decided('messages', record.id, 0, REPLY);
 };
 const address = async ({ subscribers, hashOf }: Site) => subscribers.add(await hashOf(NIMALI.email), SUBSCRIPTION);
+const refused = async (site: Site) => {
+  await address(site);
+  for (const event of ['confirmed', 'bounced'] as const)
+    await site.subscribers.recordEvent(await site.hashOf(NIMALI.email), event);
+};
 const subscription = ({ subscribers }: Site) => subscribers.requests.add(SUBSCRIPTION);
 const counted = ({ site }: Site) => site.quota.count('contact', '203.0.113.7');
 
@@ -52,6 +57,7 @@ test.each<[what: string, until: string, store: StoreName, folder: string, write:
   ['an appointment, 90 days after a later day that was proposed', '2027-03-01T18:30:00Z', 'appointments', 'records/', proposed],
   ['a mail to a patient, with the message that it answers, 90 days', '2026-05-30T08:00:00Z', 'replies', 'records/', answered],
   ['an unconfirmed address, 7 days', '2026-03-08T08:00:00Z', 'subscribers', 'subscribers/', address],
+  ['an address that the mail server refuses, 90 days', '2026-05-30T08:00:00Z', 'subscribers', 'subscribers/', refused],
   ['a subscription request, 7 days', '2026-03-08T08:00:00Z', 'subscribers', 'records/', subscription],
   ['an idempotency key, 2 days', '2026-03-03T08:00:00Z', 'messages', 'keys/', message],
   ['the hash of an IP address, 24 hours', '2026-03-02T08:00:00Z', 'caps', '', counted],
