@@ -1,13 +1,13 @@
 /** The check of a deployed site, over pages and headers as they are built, with the real endpoints behind them. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { STORE_NAMES } from '../../netlify/lib/storage/store-names.ts';
 import { readAll } from '../../netlify/lib/storage/read-each.ts';
 import { headersFile } from '../../scripts/build/security-headers.ts';
+import { listening } from '../support/listening.ts';
 import { memoryStores } from '../support/office.ts';
 import { runScript } from '../support/run-script.ts';
+import { headersFor } from '../support/static-server.ts';
 import { createTestSite } from '../support/test-site.ts';
 
 const PAGES = new Set([
@@ -15,15 +15,7 @@ const PAGES = new Set([
   ...['/privacy-policy', '/terms-of-service', '/cookie-policy', '/accessibility'],
 ]);
 /** Headers of every page, from the generated `_headers` file. */
-const HEADERS = Object.fromEntries(
-  (headersFile("default-src 'none';frame-ancestors 'none'", { isPreview: false }).split('/og/*')[0] ?? '')
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => {
-      const [name = '', ...value] = line.trim().split(': ');
-      return name === '' ? [] : [[name.toLowerCase(), value.join(': ')]];
-    }),
-);
+const HEADERS = headersFor('/', headersFile("default-src 'none';frame-ancestors 'none'", { isPreview: false }));
 
 /** Serves what responds as a deployed site, on a free port. @param change changes a response */
 async function serve(change = (_path: string, _method: string, response: Response) => response) {
@@ -47,16 +39,11 @@ async function serve(change = (_path: string, _method: string, response: Respons
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
     })();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return {
     smoke: (...more: string[]) => runScript('scripts/smoke.ts', [`http://127.0.0.1:${port}`, ...more]),
     records: async () => (await readAll(open, STORE_NAMES)).found,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()),
   };
 }
 

@@ -133,30 +133,29 @@ test('the page of its own has what a visitor wrote below the labels of the form,
 });
 
 test.each([
-  ['https://www.clinic.example/si/contact', 'si', pseudoText('si', 'Please shorten your message.')],
-  ['https://www.clinic.example/contact', 'en', 'Please shorten your message.'],
-  ['https://evil.example/si/contact', 'en', 'Please shorten your message.'],
-  ['https://www.clinic.example/ta/contact', 'ta', pseudoText('ta', 'Please shorten your message.')],
-  ['https://www.clinic.example/fr/contact', 'en', 'Please shorten your message.'],
-  ['nonsense', 'en', 'Please shorten your message.'],
-  ['', 'en', 'Please shorten your message.'],
-])('a form that is too long from the page %j is answered in the language %s', async (referer, language, words) => {
-  const { post, fetched } = create({ page: FAILS });
+  ['https://www.clinic.example/si/contact', 'si'],
+  ['https://www.clinic.example/ta/contact', 'ta'],
+  ['https://www.clinic.example/contact', 'en'],
+  ['https://www.clinic.example/fr/contact', 'en'],
+  ['https://evil.example/si/contact', 'en'],
+  ['nonsense', 'en'],
+  ['', 'en'],
+] as const)('a form that is too long from the page %j is answered in the language %s', async (referer, language) => {
+  const { post, stored, fetched } = create({ page: FAILS });
   const headers = referer === '' ? {} : { referer };
   const response = await post('contact', { ...MESSAGE, language: 'si', message: 'm'.repeat(60_000) }, { headers });
   const page = parsedPage(await response.text());
   expect([response.status, fetched]).toEqual([413, [language === 'en' ? '/contact' : `/${language}/contact`]]);
   expect(page.tags('html')[0]?.attributes).toMatchObject({ lang: language });
-  expect(page.text).toContain(words);
+  const words = 'Please shorten your message.';
+  expect(page.text).toContain(language === 'en' ? words : pseudoText(language, words));
+  expect(await stored()).toEqual([]);
 });
 
-test('accepts the longest message in Sinhala, which is three times as long when encoded, and rejects a longer form with a page', async () => {
+test('accepts the longest message in Sinhala, which is three times as long when encoded', async () => {
   const { post, stored } = create();
   const message = 'අ'.repeat(4000);
   expect((await post('contact', { ...MESSAGE, message })).status).toBe(303);
-  const response = await post('contact', { ...MESSAGE, message: 'm'.repeat(60_000) });
-  expect(response.status).toBe(413);
-  expect(await response.text()).toContain('Please shorten your message.');
   expect(await stored()).toMatchObject([{ message }]);
 });
 

@@ -46,8 +46,11 @@ beforeEach(() => {
   };
 });
 
-test('counts views of an article and of a video from their initial counts, and none of a bot', async () => {
+test('counts views of an article and of a video from their initial counts, and none of a bot or of an unknown name', async () => {
   await using server = await provideBlobs();
+  for (const name of ['no-such-article', '', '__proto__', '../../site', 'x'.repeat(5000)])
+    for (const response of [await readArticle(name), await openVideo(name)])
+      expect((await readError(response, 404)).code).toBe('unknown');
   const [slug, id] = [take(slugs), take(ids)];
   expect(await readResponse(await readArticle(slug, 'dev', GOOGLE))).toEqual({ views: startOf(slug) });
   expect(server.stores()).toEqual([]);
@@ -60,14 +63,6 @@ test('counts views of an article and of a video from their initial counts, and n
   await rollUpViews(new Request(ORIGIN), within('dev'));
   expect(server.keys('site:views')).toContain(`articles/${slug}/sums/00000001`);
   expect(await readResponse(await readArticle(slug))).toEqual({ views: startOf(slug) + 3 });
-});
-
-test('responds with 404 and stores nothing for an unknown name', async () => {
-  await using server = await provideBlobs();
-  for (const name of ['no-such-article', '', '__proto__', '../../site', 'x'.repeat(5000)])
-    for (const response of [await readArticle(name), await openVideo(name)])
-      expect((await readError(response, 404)).code).toBe('unknown');
-  expect(server.stores()).toEqual([]);
 });
 
 test('stores views of production in the site’s store, and those of any other context, or of none, in one of its deployment', async () => {

@@ -4,8 +4,10 @@ import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import { createViews } from '../../../netlify/lib/views/views.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
 import { crashingStore, everyCall, failingStore } from '../../support/crashing-store.ts';
+import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { createMemoryBlobs, LASTING_FAULTS } from '../../support/memory-blobs.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
+import { memoryStores } from '../../support/office.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
@@ -33,13 +35,10 @@ const everStored = (everWritten: ReadonlySet<string>) =>
   [...everWritten].filter((key) => key.startsWith(`site:views/${ONE}/new/`)).length;
 
 test('counts rounds of 50 concurrent views in three processes with concurrent roll-ups', async () => {
-  let turn = 0;
-  // Shuffles calls: every third waits for a turn of the event loop.
-  const service = createMemoryBlobs({
-    pause: () => (turn++ % 3 === 0 ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve()),
-  });
+  const open = memoryStores();
+  const interleaving = createInterleaving('views');
   const time = { now: NOON };
-  const processes = times(3).map(() => createViews({ store: service.open('views'), clock: () => time.now }));
+  const processes = times(3).map(() => createViews({ store: interleaving.process(open).open('views'), clock: () => time.now }));
   const processOf = (number: number) => processes[number % 3] ?? expect.fail();
   for (const round of times(4)) {
     const [counts] = await Promise.all([
