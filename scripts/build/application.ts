@@ -1,8 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type BuildOptions, type InlineConfig, type Rolldown } from 'vite';
+import { SITE_DATA_FILE } from '../content/site-data.ts';
+import { sourceHashes } from './source-hashes.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -30,7 +33,7 @@ interface Application extends Pick<InlineConfig, 'plugins' | 'define'>, Pick<Bui
 export function application(options: Application): AstroIntegration {
   const { name, base, input, output, cssTarget, check, files, ...config } = options;
 
-  async function buildInto(outDir: string, command: 'build' | 'dev'): Promise<void> {
+  async function bundle(outDir: string): Promise<void> {
     await build({
       ...config,
       configFile: false,
@@ -46,13 +49,35 @@ export function application(options: Application): AstroIntegration {
         rolldownOptions: { input, output: { chunkFileNames: '[hash].js', ...output } },
       },
     });
+  }
+
+  function addFiles(outDir: string, command: 'build' | 'dev'): void {
     for (const [file, text] of Object.entries(files?.(command) ?? {})) writeFileSync(path.join(outDir, file), text);
   }
+
+  /** The bundle of the present sources, which is kept between builds, as most of them change content alone. */
+  async function keptBundle(folder: string): Promise<string> {
+    const { [SITE_DATA_FILE]: _content, ...sources } = sourceHashes(process.cwd());
+    const inputs = JSON.stringify([config.define, process.version, Object.entries(sources).toSorted()]);
+    const kept = `${name}-${createHash('sha256').update(inputs).digest('hex').slice(0, 16)}`;
+    if (existsSync(path.join(folder, kept))) return path.join(folder, kept);
+    const unfinished = path.join(folder, `${name}.${process.pid}`);
+    await bundle(unfinished);
+    for (const old of readdirSync(folder).filter((found) => found.startsWith(`${name}-`)))
+      rmSync(path.join(folder, old), { recursive: true });
+    renameSync(unfinished, path.join(folder, kept));
+    return path.join(folder, kept);
+  }
+
+  let keptIn: string;
 
   return {
     name,
     hooks: {
-      'astro:config:done': () => check?.(),
+      'astro:config:done': ({ config: { cacheDir } }) => {
+        check?.();
+        keptIn = path.join(fileURLToPath(cacheDir), 'applications');
+      },
       'astro:server:setup': ({ server }) => {
         const outDir = path.resolve('.astro', name);
         let built: Promise<void> | undefined;
@@ -64,7 +89,7 @@ export function application(options: Application): AstroIntegration {
             next();
             return;
           }
-          built ??= buildInto(outDir, 'dev');
+          built ??= bundle(outDir).then(() => addFiles(outDir, 'dev'));
           built.then(
             () => {
               const full = path.join(outDir, file);
@@ -79,7 +104,11 @@ export function application(options: Application): AstroIntegration {
           );
         });
       },
-      'astro:build:done': async ({ dir }) => buildInto(path.join(fileURLToPath(dir), base), 'build'),
+      'astro:build:done': async ({ dir }) => {
+        const outDir = path.join(fileURLToPath(dir), base);
+        cpSync(await keptBundle(keptIn), outDir, { recursive: true });
+        addFiles(outDir, 'build');
+      },
     },
   };
 }

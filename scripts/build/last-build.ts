@@ -1,6 +1,5 @@
 /** What the last build was made from, so that `npm start` builds only what has changed since. */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -8,10 +7,7 @@ import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { editionOf } from '../content/edition.ts';
 import { SITE_DATA_FILE } from '../content/site-data.ts';
-import { visibleFiles } from './files.ts';
-
-const FOLDERS = [CONTENT_DIR, 'src', 'netlify', 'scripts', 'public'];
-const FILES = '{astro.config.mjs,netlify.toml,package.json,package-lock.json,tsconfig*.json}';
+import { fileHash, sourceHashes } from './source-hashes.ts';
 
 /** Everything that a build reads. */
 interface Inputs {
@@ -27,17 +23,10 @@ interface LastBuild extends Inputs {
   siteData: string;
 }
 
-const hashOf = (root: string, file: string): string =>
-  existsSync(path.join(root, file))
-    ? createHash('sha256')
-        .update(readFileSync(path.join(root, file)))
-        .digest('base64url')
-    : '';
-
 function readInputs(root: string): Inputs {
-  const files = [...globSync(FILES, { cwd: root }), ...FOLDERS.flatMap((folder) => visibleFiles(root, folder))];
+  const { [SITE_DATA_FILE]: _written, ...files } = sourceHashes(root, [CONTENT_DIR, 'public']);
   return {
-    files: Object.fromEntries(files.filter((file) => file !== SITE_DATA_FILE).map((file) => [file, hashOf(root, file)])),
+    files,
     settings: { CONTENT_DIR, CONTEXT: editionOf('build').isPreview ? 'preview' : 'public', Node: process.version },
   };
 }
@@ -66,7 +55,7 @@ export function reasonToBuild(root: string, outDir: string): string | undefined 
     const more = others.length === 0 ? '' : ` and ${others.length} other file${others.length === 1 ? '' : 's'}`;
     return `${file}${more} changed since the last build`;
   }
-  if (hashOf(root, SITE_DATA_FILE) !== last.siteData) return `${SITE_DATA_FILE} was written by another command`;
+  if (fileHash(root, SITE_DATA_FILE) !== last.siteData) return `${SITE_DATA_FILE} was written by another command`;
   const { due } = JSON.parse(readFileSync(path.join(root, SITE_DATA_FILE), 'utf8')) as SiteData;
   const { today } = editionOf('build');
   const reached = due.find((day) => day <= today);
@@ -90,7 +79,7 @@ export function lastBuild(): AstroIntegration {
         const inputs = readInputs(root);
         const day = editionOf(command).today;
         complete = () => {
-          const build: LastBuild = { ...inputs, day, siteData: hashOf(root, SITE_DATA_FILE) };
+          const build: LastBuild = { ...inputs, day, siteData: fileHash(root, SITE_DATA_FILE) };
           mkdirSync(path.dirname(record), { recursive: true });
           writeFileSync(record, JSON.stringify(build));
         };

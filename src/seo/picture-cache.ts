@@ -3,12 +3,13 @@
  * what is missing, and removes what it does not name.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
 import sharp from 'sharp';
 import type { Language } from '../api-schemas/language.ts';
+import { keptFile } from './kept-file.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { drawGround, drawSharePicture, type Words } from './share-picture.ts';
 import { typefaceHashes } from './share-picture-typefaces.ts';
@@ -51,15 +52,13 @@ export async function drawingVersion(sources = 'src/seo'): Promise<string> {
   return sha256(...code, ...(await typefaceHashes()), JSON.stringify([COLOURS, SHARE_PICTURE, sharp.versions]));
 }
 
-/** Draws pictures of one file of art. A build that is stopped leaves no half of a file. */
-async function draw(pictures: readonly (PictureInputs & { file: string })[]): Promise<void> {
+/** Draws pictures of one file of art. */
+async function draw(folder: string, pictures: readonly (PictureInputs & { key: string })[]): Promise<void> {
   const [first] = pictures;
   if (!first) return;
   const ground = await drawGround(await readFile(first.art));
-  for (const { file, language, title, name, post } of pictures) {
-    await writeFile(`${file}.unfinished`, await drawSharePicture(ground, language, { title, name, post }));
-    await rename(`${file}.unfinished`, file);
-  }
+  for (const { key, language, title, name, post } of pictures)
+    await keptFile(folder, key, () => drawSharePicture(ground, language, { title, name, post }));
 }
 
 /**
@@ -85,8 +84,9 @@ export async function keepSharePictures(
   const present = new Set(found);
   const missing = [...new Map(named.filter(({ key }) => !present.has(key)).map((picture) => [picture.key, picture])).values()];
   const [fixed, others] = [missing.filter(({ standIn }) => !standIn), missing.filter(({ standIn }) => standIn)];
-  const drawn = [...fixed, ...others.slice(0, most)].map((picture) => ({ ...picture, file: path.join(folder, picture.key) }));
-  await pMap(Map.groupBy(drawn, ({ art }) => art).values(), draw, { concurrency: availableParallelism() });
+  const drawn = [...fixed, ...others.slice(0, most)];
+  const byArt = Map.groupBy(drawn, ({ art }) => art).values();
+  await pMap(byArt, (pictures) => draw(folder, pictures), { concurrency: availableParallelism() });
 
   const keys = new Set(named.map(({ key }) => key));
   const unwanted = found.filter((file) => !keys.has(file));

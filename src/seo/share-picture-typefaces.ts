@@ -1,12 +1,12 @@
 /** The typefaces of share pictures, and the letters that they have. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create } from 'fontkitten';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import { keptFile } from './kept-file.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -48,16 +48,11 @@ export const typefaceHashes = once(async () => (await readFiles()).map(hashOf));
 /** Where Astro keeps what it converts, for every folder of content. Another version of a package empties node_modules. */
 const CONVERTED = path.join('node_modules', '.astro', 'typefaces');
 
-/** The TrueType file of a typeface, converted once. A process that is stopped, or one beside it, leaves no half of a file. */
-async function converted(bytes: Buffer, letters: ReadonlySet<number>): Promise<string> {
-  const file = path.join(CONVERTED, `${hashOf(bytes)}.ttf`);
-  if (existsSync(file)) return file;
-  await mkdir(CONVERTED, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, await subsetFont(bytes, String.fromCodePoint(...letters), { targetFormat: 'sfnt' }));
-  await rename(unfinished, file);
-  return file;
-}
+/** The TrueType file of a typeface. */
+const converted = (bytes: Buffer, letters: ReadonlySet<number>): Promise<string> =>
+  keptFile(CONVERTED, `${hashOf(bytes)}.ttf`, () =>
+    subsetFont(bytes, String.fromCodePoint(...letters), { targetFormat: 'sfnt' }),
+  );
 
 /** Makes the typefaces known to Pango, which reads TrueType files and remembers each that a text was set with. */
 const register = once(async () => {

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { cacheDir } from 'astro:config/server';
 import subsetFont from 'subset-font';
 import type { OtherLanguage } from '../../api-schemas/language.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { MARKED_LANGUAGES, wordsOf } from '../../content-model/reading/languages.ts';
+import { keptFile } from '../../seo/kept-file.ts';
 
 const require = createRequire(import.meta.url);
 const FACES: Record<OtherLanguage, string> = {
@@ -23,8 +28,11 @@ export const getStaticPaths = (async () => {
 
 /** A subset with the letters of the words that articles mark in this language: about 3 kB instead of 35. */
 export const GET: APIRoute<{ text: string }, { language: OtherLanguage }> = async ({ params: { language }, props: { text } }) => {
-  const subset = await subsetFont(await readFile(require.resolve(FACES[language])), text + PARTS[language], {
-    targetFormat: 'woff2',
-  });
-  return new Response(new Uint8Array(subset), { headers: { 'content-type': 'font/woff2' } });
+  const letters = [...new Set(text + PARTS[language])].toSorted().join('');
+  const face = await readFile(require.resolve(FACES[language]));
+  const key = createHash('sha256').update(face).update(letters).digest('hex').slice(0, 16);
+  const file = await keptFile(path.join(fileURLToPath(cacheDir), 'fonts'), `${language}-${key}.woff2`, () =>
+    subsetFont(face, letters, { targetFormat: 'woff2' }),
+  );
+  return new Response(new Uint8Array(await readFile(file)), { headers: { 'content-type': 'font/woff2' } });
 };
