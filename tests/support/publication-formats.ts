@@ -112,3 +112,10 @@ export const BIBTEX = String.raw`@article{perera2013,
   year = 2013, month = mar, issn = {1234-567X}, doi = {10.5555/ankle.2013}
 }
 `;
+
+/** A paper of little more than its fields, in the formats that people edit by hand. */
+export const ris = (...lines: string[]) => `TY  - JOUR\nTI  - A paper\n${lines.join('\n')}\nER  - \n`;
+export const nbib = (...lines: string[]) => `PMID- 123456\nTI  - A paper\n${lines.join('\n')}\n`;
+export const csl = (fields: object) => JSON.stringify([{ type: 'article-journal', title: 'A paper', ...fields }]);
+export const bib = (fields: string) => `@article{a, title = {A paper}, ${fields}}\n`;
+export const endnote = (more: string) => ENDNOTE.replace('<isbn>', `${more}<isbn>`);

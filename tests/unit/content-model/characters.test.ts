@@ -10,20 +10,29 @@ import { EMPTY_ARTICLE, smallCopy, VIDEO } from '../../support/content-mistakes.
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());
+const FILE = `content/${EMPTY_ARTICLE}`;
 /** The article with a text as its last line. */
 const withText = (text: string) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${text}\n`);
 const lastLine = (text: string) => text.trimEnd().split('\n').length;
+const containing = (text: string) => expect.stringContaining(text) as string;
+
+const DELETE = 'Delete it, or run `npm run content:format`, which removes it.';
+const WRITE = 'Write a list with -, and another sign as a letter or a word.';
+test.each([
+  // Controls, line ends of other systems, separators, a byte order mark in the middle, a noncharacter, tags.
+  ...['000B', '0000', '0002', '007F', '0085', '000D', '2028', 'FEFF', 'FFFE', 'E0001', 'E0041', 'E007F'].map(
+    (code) => [code, `has the invisible character U+${code}`, DELETE] as const,
+  ),
+  // A bullet, and other signs of Word.
+  ...['F0B7', 'F0A7', 'F0D8', 'E000', 'F8FF', 'F0041', '10FFFD'].map(
+    (code) => [code, `has a sign that only a typeface of Word has, U+${code},`, WRITE] as const,
+  ),
+])('U+%s in a text is named with its line: it %s', (code, what, right) => {
+  const { text, problems } = withText(`One line.\n\nSome wo${String.fromCodePoint(Number.parseInt(code, 16))}rds.`);
+  expect(problems).toEqual([{ file: FILE, field: `line ${lastLine(text)}`, wrong: `${what} after "Some wo"`, right }]);
+});
 
 describe('an invisible character', () => {
-  // Controls, line ends of other systems, separators, a byte order mark in the middle, a noncharacter, tags.
-  const CODES = ['000B', '0000', '0002', '007F', '0085', '000D', '2028', 'FEFF', 'FFFE', 'E0001', 'E0041', 'E007F'];
-  test.each(CODES)('in a text is named with its line: U+%s', (code) => {
-    const { text, problems } = withText(`One line.\n\nSome wo${String.fromCodePoint(Number.parseInt(code, 16))}rds.`);
-    const wrong = `has the invisible character U+${code} after "Some wo"`;
-    const right = 'Delete it, or run `npm run content:format`, which removes it.';
-    expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
-  });
-
   test('in a field of any file, or before it as Windows writes it, is named with its line, and content:format removes it', () => {
     using copy = smallCopy();
     const names = ['site.json', 'pages/home.json', 'office/mails.json', EMPTY_ARTICLE, 'policies/privacy-policy.mdx', VIDEO];
@@ -49,58 +58,31 @@ describe('an invisible character', () => {
   });
 
   test('that is escaped in JSON is named with its field, and one that a text writes as a reference with its line', () => {
+    const wrong = containing('contains a line break or a control character');
     for (const begin of ['\\u0007', '\\ud83e']) {
-      const wrong = expect.stringMatching(/contains a line break or a control character/) as string;
       const { problems } = shared.mistake(VIDEO, '"title": "', `"title": "${begin}`);
       expect(problems).toMatchObject([{ file: `content/${VIDEO}`, field: 'title', wrong }]);
     }
     const { text, problems } = withText('Some words&#8;.');
-    const wrong = expect.stringContaining('cannot be read') as string;
-    expect(problems).toMatchObject([{ file: `content/${EMPTY_ARTICLE}`, field: `text, line ${lastLine(text)}`, wrong }]);
+    expect(problems).toMatchObject([{ field: `text, line ${lastLine(text)}`, wrong: containing('cannot be read') }]);
   });
 
   test('in the editor is removed', () => {
-    const file = `content/${EMPTY_ARTICLE}`;
-    const data = readFileText(file, shared.read(EMPTY_ARTICLE));
+    const data = readFileText(FILE, shared.read(EMPTY_ARTICLE));
     const title = String(data['title']);
-    const { values, problems } = checkEntry(file, { ...data, title: `${title}\u000B\uFEFF`, body: 'Some\u2028words\u0000.' });
+    const { values, problems } = checkEntry(FILE, { ...data, title: `${title}\u000B\uFEFF`, body: 'Some\u2028words\u0000.' });
     expect({ values, problems }).toMatchObject({ problems: [], values: { title, body: 'Some words.' } });
   });
 });
 
-test('a file in another encoding is named with the line of each letter that was lost', () => {
-  using copy = smallCopy();
-  const text = `${copy.read(EMPTY_ARTICLE)}\nThe café.\n`;
-  writeFileSync(path.join(copy.root, 'content', EMPTY_ARTICLE), Buffer.from(text, 'latin1'));
-  expect(copy.problems()).toContainEqual({
-    file: `content/${EMPTY_ARTICLE}`,
-    field: `line ${lastLine(text)}`,
-    wrong: 'has a character that cannot be read after "The caf"',
-    right: 'Write it again, and save the file as UTF-8.',
-  });
-});
-
-describe('a bullet or another sign of Word', () => {
-  const right = 'Write a list with -, and another sign as a letter or a word.';
-  test.each(['F0B7', 'F0A7', 'F0D8', 'E000', 'F8FF', 'F0041', '10FFFD'])('in a text is named with its line: U+%s', (code) => {
-    const { text, problems } = withText(`Some\n\n${String.fromCodePoint(Number.parseInt(code, 16))} words`);
-    const wrong = `has a sign that only a typeface of Word has, U+${code}, at the beginning of the line`;
-    expect(problems).toEqual([{ file: `content/${EMPTY_ARTICLE}`, field: `line ${lastLine(text)}`, wrong, right }]);
-  });
-
-  test('is named once in a title, as a reference in a text, escaped in JSON, and in the editor, as is the place of an object', () => {
-    const inTitle = shared.mistake(EMPTY_ARTICLE, /^title: /m, 'title: \uFFFC');
-    const object = { wrong: 'has the place of a picture or sign that was not copied, U+FFFC, after "title: "' };
-    expect(inTitle.problems).toMatchObject([{ ...object, right: `Delete it. ${right}` }]);
-    const inEditor = { field: 'title', wrong: expect.stringContaining('write a list with -') as string };
-    expect(inTitle.inEditor()).toMatchObject([inEditor]);
-    expect(shared.mistake(VIDEO, '"title": "', '"title": "\\uf0b7').problems).toMatchObject([inEditor]);
-    const reference = withText('Some words &#xF0A7;.');
-    for (const problems of [reference.problems, withText('Some words \uF0A7.').inEditor()])
-      expect(problems).toMatchObject([
-        { field: expect.stringMatching(/^text, line/) as string, wrong: expect.stringContaining('U+F0A7') as string, right },
-      ]);
-  });
+test('a sign of Word is named as a reference in a text, escaped in JSON, and in the editor, as is the place of an object', () => {
+  const inTitle = shared.mistake(EMPTY_ARTICLE, /^title: /m, 'title: \uFFFC');
+  const wrong = 'has the place of a picture or sign that was not copied, U+FFFC, after "title: "';
+  expect(inTitle.problems).toMatchObject([{ wrong, right: `Delete it. ${WRITE}` }]);
+  for (const problems of [inTitle.inEditor(), shared.mistake(VIDEO, '"title": "', '"title": "\\uf0b7').problems])
+    expect(problems).toMatchObject([{ field: 'title', wrong: containing('write a list with -') }]);
+  for (const problems of [withText('Some words &#xF0A7;.').problems, withText('Some words \uF0A7.').inEditor()])
+    expect(problems).toMatchObject([{ field: containing('text, line'), wrong: containing('U+F0A7'), right: WRITE }]);
 });
 
 test('letters, joiners, emoji and flags are no mistake', () => {
@@ -109,32 +91,37 @@ test('letters, joiners, emoji and flags are no mistake', () => {
   expect(withText(text).problems).toEqual([]);
 });
 
-test.each([
-  ['utf-16le', true],
-  ['utf-16le', false],
-  ['utf-16be', true],
-  ['utf-16be', false],
-] as const)('a file in %s is named as that, and nothing else of it (with a mark: %s)', (encoding, hasMark) => {
+test('a file in another encoding is named with the line of each letter that was lost', () => {
   using copy = smallCopy();
-  for (const name of [EMPTY_ARTICLE, VIDEO]) {
-    const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${copy.read(name)}`, 'utf16le');
-    writeFileSync(path.join(copy.root, 'content', name), encoding === 'utf-16le' ? bytes : bytes.swap16());
-  }
-  const right = 'Save it as UTF-8. `npm run content:format` does so.';
-  const files = [EMPTY_ARTICLE, VIDEO].map((name) => `content/${name}`);
-  expect(copy.problems()).toEqual(files.map((file) => ({ file, field: '', wrong: 'is in UTF-16', right })));
+  const text = `${copy.read(EMPTY_ARTICLE)}\nThe café.\n`;
+  writeFileSync(path.join(copy.root, FILE), Buffer.from(text, 'latin1'));
+  const wrong = 'has a character that cannot be read after "The caf"';
+  const right = 'Write it again, and save the file as UTF-8.';
+  expect(copy.problems()).toContainEqual({ file: FILE, field: `line ${lastLine(text)}`, wrong, right });
 });
 
-test('a day that is none is reported, and the report goes on', () => {
+test.each([
+  ['little-endian', true],
+  ['little-endian', false],
+  ['big-endian', true],
+  ['big-endian', false],
+])('a file in %s UTF-16 is named as that, and nothing else of it (with a mark: %s)', (order, hasMark) => {
   using copy = smallCopy();
-  cpSync(TEST_CONTENT, path.join(copy.root, 'content'), { recursive: true });
-  const places = ['blog/kitchen-salt.mdx', 'videos/donor-questions.json', 'site.json'] as const;
-  const [article, video, site] = places.map((name) => copy.read(name));
-  for (const day of ['30.06.2025', 'soon', '2027-02-31', '9999-99-99']) {
+  const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${copy.read(EMPTY_ARTICLE)}`, 'utf16le');
+  writeFileSync(path.join(copy.root, FILE), order === 'big-endian' ? bytes.swap16() : bytes);
+  const right = 'Save it as UTF-8. `npm run content:format` does so.';
+  expect(copy.problems()).toEqual([{ file: FILE, field: '', wrong: 'is in UTF-16', right }]);
+});
+
+test.each(['30.06.2025', 'soon', '2027-02-31', '9999-99-99'])(
+  'the day %s, which is none, is reported, and the report goes on',
+  (day) => {
+    using copy = smallCopy();
+    cpSync(TEST_CONTENT, path.join(copy.root, 'content'), { recursive: true });
     const review = `review: { reviewer: Prof. Example, date: 2024-01-01, next: ${day} }`;
-    copy.write(places[0], article?.replace(/^published: .*$/m, `published: ${day}\n${review}`) ?? '');
-    copy.write(places[1], video?.replace(/"date": ".*"/, `"date": "${day}"`) ?? '');
-    copy.write(places[2], site?.replace(/"updated": ".*"/, `"updated": "${day}"`) ?? '');
+    copy.replace('blog/kitchen-salt.mdx', /^published: .*$/m, `published: ${day}\n${review}`);
+    copy.replace('videos/donor-questions.json', /"date": ".*"/, `"date": "${day}"`);
+    copy.replace('site.json', /"updated": ".*"/, `"updated": "${day}"`);
     const wrong = `"${day}" is not an existing day written as YYYY-MM-DD`;
     expect(copy.problems()).toMatchObject([
       { file: 'content/site.json', field: 'policies.updated', wrong },
@@ -146,5 +133,5 @@ test('a day that is none is reported, and the report goes on', () => {
     const waiting = scheduleReport(copy.root, { today: '2024-06-01' });
     expect(waiting).toContain('content/blog/unseen-draft.mdx: Draft');
     expect(waiting).not.toMatch(/kitchen-salt|donor-questions/);
-  }
-});
+  },
+);

@@ -1,5 +1,5 @@
 /** Files in content/ that the site does not read, and the name that the report proposes for them. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
@@ -36,8 +36,7 @@ test('names every file that the site does not read, and what to do with it', () 
 
 test('proposes the missing file for a misspelt page', () => {
   using copy = smallCopy();
-  copy.write('pages/abuot.json', copy.read('pages/about.json'));
-  copy.remove('pages/about.json');
+  renameSync(path.join(copy.root, 'content/pages/about.json'), path.join(copy.root, 'content/pages/abuot.json'));
   expect(copy.problems()).toMatchObject([
     { file: 'content/pages/about.json', wrong: 'is missing' },
     { file: 'content/pages/abuot.json', right: expect.stringMatching(/^Rename it to content\/pages\/about\.json\./) },

@@ -8,6 +8,8 @@ import { table } from '../../support/table.ts';
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());
 const HEADING = '## How it is found';
+/** Words without repetition, so that they compress as badly as real prose or worse. */
+const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
 const before = (text: string) => shared.mistake(ARTICLE, HEADING, `${text}\n\n${HEADING}`);
 
 const CLOSE = 'Close every tag, and leave a blank line before and after it.';
@@ -63,56 +65,43 @@ test('accepts words in another language, links of all kinds, and marks of text',
   expect(before(`${words}: ${links}.`).problems).toEqual([]);
 });
 
-test('an article that is too long is rejected with its length and the limit, and accepted when it is cut to that', () => {
-  /** Words without repetition, so that they compress as badly as real prose or worse. */
-  const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
-  const written = (count: number) => shared.mistake(EMPTY_ARTICLE, /$/, `\n${words(count)}\n`);
-  const { text, problems } = written(3000);
-  expect(problems).toMatchObject([{ file: `content/${EMPTY_ARTICLE}`, field: 'text' }]);
-  const [{ wrong, right } = { wrong: '', right: '' }] = problems;
-  const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, 2800 bytes$/;
-  const [length = 0, bytes, room = 0] = (form.exec(wrong) ?? []).slice(1).map(Number);
-  expect([length, bytes]).toEqual([text.trim().split(/\s+/).length, brotliCompressSync(text).length]);
-  expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
-  expect(written(3000 - (length - room)).problems).toEqual([]);
-});
-
-test('a translation may be as long as its page has room for, which has no headers to count', () => {
-  using copy = smallCopy();
-  const words = (count: number) => Array.from({ length: count }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
-  const head =
-    '---\ntitle: Title in Sinhala\nexcerpt: What the reader will learn of this.\nimageAlt: A drawing of a leg.\nfollows: 2025-01-01\n---\n';
-  const file = EMPTY_ARTICLE.replace('.mdx', '.si.mdx');
-  const problemsOf = (count: number) => {
-    copy.write(file, `${head}\n${words(count)}\n`);
-    return copy.problems();
-  };
-  expect(problemsOf(3000)).toMatchObject([
-    { file: `content/${file}`, field: 'text', wrong: expect.stringMatching(/, 3900 bytes$/) },
-  ]);
-  // More than an English text may have.
-  const [length = 0, room = 0] =
-    /has (\d+) words.* about (\d+) words/
-      .exec(problemsOf(3000)[0]?.wrong ?? '')
-      ?.slice(1)
-      .map(Number) ?? [];
-  expect(problemsOf(3000 - (length - room))).toEqual([]);
-  expect(brotliCompressSync(copy.read(file)).length).toBeGreaterThan(2800);
-});
+const TRANSLATED =
+  '---\ntitle: Title in Sinhala\nexcerpt: What the reader will learn of this.\nimageAlt: A drawing of a leg.\nfollows: 2025-01-01\n---\n';
+test.each([
+  ['An article', EMPTY_ARTICLE, shared.read(EMPTY_ARTICLE), 2800],
+  // No headers of its page are to be counted.
+  ['A translation', EMPTY_ARTICLE.replace('.mdx', '.si.mdx'), TRANSLATED, 3900],
+])(
+  '%s that is too long is rejected with its length and the limit, and accepted when it is cut to that',
+  (_what, file, fields, limit) => {
+    using copy = smallCopy();
+    const problemsOf = (count: number) => {
+      copy.write(file, `${fields}\n${words(count)}\n`);
+      return copy.problems();
+    };
+    const [{ wrong, right } = { wrong: '', right: '' }, ...more] = problemsOf(3000);
+    const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, (\d+) bytes$/;
+    const [length = 0, bytes, room = 0, most] = (form.exec(wrong) ?? []).slice(1).map(Number);
+    const text = copy.read(file);
+    const expected = [text.trim().split(/\s+/).length, brotliCompressSync(text).length, limit, []];
+    expect([length, bytes, most, more]).toEqual(expected);
+    expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
+    expect(problemsOf(3000 - (length - room))).toEqual([]);
+  },
+);
 
 test('publications with a heavy page are listed, not those with 200 authors', () => {
   using copy = smallCopy();
-  /** Words that hardly compress, as those of a real abstract of twice the length. */
-  const words = (count: number) => Array.from({ length: count }, (_, index) => ((index + 7) * 7919 * 7919).toString(36));
-  const authors = ['@doctor', ...words(199).map((word) => `${word} A`)];
+  const authors = words(199)
+    .split(' ')
+    .map((word) => `${word} A`);
   const paper = JSON.parse(copy.read(PAPER)) as object;
   const listed = (fields: object) => {
     copy.write(PAPER, JSON.stringify({ ...paper, ...fields }));
     expect(copy.problems()).toEqual([]);
     return heavyPublications(copy.root);
   };
-  expect(listed({ authors })).toBe('');
-  expect(listed({ abstract: words(1500).join(' ') })).toMatch(
-    /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/cuffs/,
-  );
+  expect(listed({ authors: ['@doctor', ...authors] })).toBe('');
+  const heavy = /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/cuffs/;
+  expect(listed({ abstract: words(1500) })).toMatch(heavy);
 });

@@ -1,118 +1,95 @@
-/** What the content check says of translations: what is missing, what follows an older text, and what differs in more than words. */
-import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+/** What the content check advises on translations: gaps, older versions, other numbers, texts left in English, other words for a thing. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { translationAdvice } from '../../../scripts/content/translation-advice.ts';
+import { describe, expect, test } from 'vitest';
+import { termsOf } from '../../../scripts/content/terms.ts';
+import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
-import { PREPARED_ARTICLE, TRANSLATED_VIDEOS, UNCHECKED_ARTICLE, writeTranslations } from '../../site/pseudo-translation.ts';
-import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
+import { ENGLISH_POLICY, PREPARED_ARTICLE, TRANSLATED_VIDEOS, UNCHECKED_ARTICLE } from '../../site/pseudo-translation.ts';
+import { EMPTY_ARTICLE } from '../../support/content-mistakes.ts';
+import { TODAY, translatedCopy } from '../../support/translations.ts';
 
-const TODAY = '2026-03-09';
-
-/** A copy of the fictional site with its translations, and the lines of the advice about it. */
-function createCopy() {
-  const copy = smallCopy();
-  writeTranslations(path.join(copy.root, 'content'));
-  const lines = () =>
-    translationAdvice(copy.root, TODAY)
-      .split('\n')
-      .map((line) => line.trim());
-  return {
-    ...copy,
-    lines,
-    /** Lines about files whose name holds a text. */
-    about: (name: string) => lines().filter((line) => line.includes(name)),
-    /** Changes a JSON file. */
-    edit(name: string, change: (fields: Record<string, unknown>) => void) {
-      const fields = fieldsOf(JSON.parse(copy.read(name)));
-      change(fields);
-      copy.write(name, JSON.stringify(fields));
-    },
-    git(day: string, ...args: string[]) {
-      const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z`, GIT_AUTHOR_DATE: `${day}T12:00:00Z` };
-      const who = ['-c', 'user.name=Sample', '-c', 'user.email=sample@example.com', '-c', 'commit.gpgsign=false'];
-      expect(spawnSync('git', ['-C', copy.root, ...who, ...args], { env, encoding: 'utf8' })).toMatchObject({ status: 0 });
-    },
-  };
-}
-
-test('lists texts and words that are missing', () => {
-  using copy = createCopy();
-  expect(copy.about('office/mails.si.json')).toEqual([]);
+test('lists texts, words, policies and items that are missing', () => {
+  using copy = translatedCopy();
   copy.remove('office/mails.si.json');
   copy.remove('pages/contact.ta.json');
   copy.edit('interface/si.json', ({ frame }) => delete fieldsOf(frame)['skip']);
-  expect(copy.about('mails.si.json')).toEqual(['there is no content/office/mails.si.json']);
-  expect(copy.about('contact.ta.json')).toEqual(['there is no content/pages/contact.ta.json']);
-  expect(copy.about('interface/si.json')).toEqual(['content/interface/si.json has no words for: frame.skip']);
+  expect(copy.about('there is no ')).toEqual([
+    'there is no content/office/mails.si.json',
+    'there is no content/office/schedule.si.json',
+    `there is no content/policies/${ENGLISH_POLICY}.si.mdx`,
+    'there is no content/pages/contact.ta.json',
+    'there is no content/office/schedule.ta.json',
+    `there is no content/policies/${ENGLISH_POLICY}.ta.mdx`,
+  ]);
+  expect(copy.about(' has no words for')).toEqual(['content/interface/si.json has no words for: frame.skip']);
+  const videos = () => copy.about('content/videos has no .si.json for: ');
+  expect(videos()).toEqual(['content/videos has no .si.json for: foot-week']);
+  copy.remove('videos/featured-interview.si.json');
+  expect(videos()).toEqual(['content/videos has no .si.json for: featured-interview, foot-week']);
+  copy.remove('gallery/summit-keynote.si.json');
+  expect(copy.about('content/gallery has')).toEqual(['content/gallery has no .si.json for: summit-keynote']);
 });
 
-test('lists numbers and addresses that differ from the English text', () => {
-  using copy = createCopy();
-  copy.edit('pages/contact.si.json', (fields) => {
-    fields['follows'] = TODAY;
-    fields['lead'] = 'ඇමතුම 1990, 8:30';
-  });
-  copy.edit('pages/home.si.json', (fields) => {
-    fields['follows'] = TODAY;
-    for (const press of Object.values(fieldsOf(fieldsOf(fields['featuredIn'])['links'])))
-      fieldsOf(press)['url'] = 'https://other.example.com/';
-  });
+test('lists numbers, addresses and values that differ from the English text', () => {
+  using copy = translatedCopy();
+  const video = `${TRANSLATED_VIDEOS[0]}.si.json`;
+  expect(copy.about(video)).toEqual([]);
+  copy.edit(`videos/${video}`, (fields) => (fields['description'] = 'විනාඩි 975 ක විස්තරයක්.'));
+  expect(copy.about(video)).toEqual([expect.stringMatching(/ description has 975; the English text has /)]);
+  const changed = { follows: TODAY, lead: 'ඇමතුම 1990, 8:30' };
+  copy.edit('pages/contact.si.json', (fields) => Object.assign(fields, changed));
   expect(copy.about('contact.si.json')).toEqual([
     'content/pages/contact.si.json lead has 1990, 8:30; the English text has no number',
   ]);
+  const home = copy.read('pages/home.si.json');
+  copy.write('pages/home.si.json', home.replace('https://herald.example.com/', 'https://other.example.com/'));
   expect(copy.about('home.si.json')).toContainEqual(
     expect.stringMatching(/is https:\/\/other\.example\.com\/; in English it is https:\/\/herald\.example\.com\/$/),
   );
+  const policy = 'policies/privacy-policy.si.mdx';
+  copy.replace(policy, / <RetentionDays of="auditLog" \/>/, ' 365');
+  copy.replace(policy, /^## 12\. [^]*/m, '');
+  expect(copy.about(policy)).toEqual([
+    expect.stringMatching(/ has (?:.*, )?365(?:, .*)?; the English text has .*\b12\b/),
+    `content/${policy} lacks <PolicyDate />, <PracticeAddress />, <RetentionDays of="auditLog" />`,
+  ]);
 });
 
-test('compares the day of a translated page with the history of the English one', () => {
-  using copy = createCopy();
-  const line = (day: string, changed: string) =>
-    `content/pages/contact.si.json was compared with English on ${day}; content/pages/contact.json changed on ${changed}`;
-  expect(copy.about('contact.si.json')).toEqual([
-    'content/pages/contact.si.json says no day on which it was compared with English (`follows`)',
-  ]);
-  copy.edit('pages/contact.si.json', (fields) => (fields['follows'] = '2026-01-05'));
-  // Without a history nothing can be said.
-  expect(copy.about('contact.si.json')).toEqual([]);
-  copy.git('2026-01-05', 'init', '--quiet');
-  copy.git('2026-01-05', 'add', '.');
-  copy.git('2026-01-05', 'commit', '--quiet', '-m', 'All');
-  expect(copy.about('contact.si.json')).toEqual([]);
-  copy.edit(
-    'pages/contact.json',
-    (fields) => (fields['lead'] = 'Another sentence, for questions of patients and of colleagues.'),
-  );
-  expect(copy.about('contact.si.json')).toEqual([line('2026-01-05', TODAY)]);
-  copy.git('2026-02-01', 'commit', '--quiet', '--all', '-m', 'Contact');
-  expect(copy.about('contact.si.json')).toEqual([line('2026-01-05', '2026-02-01')]);
-  copy.edit('pages/contact.si.json', (fields) => (fields['follows'] = '2026-02-01'));
-  expect(copy.about('contact.si.json')).toEqual([]);
-});
-
-test('lists a number of a translated video that differs from the English one', () => {
-  using copy = createCopy();
-  expect(copy.about(`${TRANSLATED_VIDEOS[0]}.si.json`)).toEqual([]);
-  copy.edit(`videos/${TRANSLATED_VIDEOS[0]}.si.json`, (fields) => (fields['description'] = 'විනාඩි 975 ක විස්තරයක්.'));
-  expect(copy.about(`${TRANSLATED_VIDEOS[0]}.si.json`)).toEqual([
-    expect.stringMatching(/ description has 975; the English text has /),
-  ]);
+test('compares the day of a translated page or policy with the history of the English one', () => {
+  using copy = translatedCopy();
+  const about = () => copy.about('contact.si.json', 'cookie-policy.si');
+  const line = (file: string, day: string, changed: string) =>
+    `content/${file.replace('.', '.si.')} was compared with English on ${day}; content/${file} changed on ${changed}`;
+  const follow = (day: string) => copy.edit('pages/contact.si.json', (fields) => (fields['follows'] = day));
+  expect(about()).toEqual(['content/pages/contact.si.json says no day on which it was compared with English (`follows`)']);
+  // The day of the translated policy. Without a history nothing can be said.
+  const day = '2024-04-20';
+  follow(day);
+  expect(about()).toEqual([]);
+  copy.commit(day);
+  expect(about()).toEqual([]);
+  copy.edit('pages/contact.json', (fields) => (fields['lead'] = 'Another sentence, for questions of patients and colleagues.'));
+  copy.replace('policies/cookie-policy.mdx', 'A private window', 'Another private window');
+  expect(about()).toEqual([line('pages/contact.json', day, TODAY), line('policies/cookie-policy.mdx', day, TODAY)]);
+  copy.commit('2026-02-01');
+  expect(about()[0]).toEqual(line('pages/contact.json', day, '2026-02-01'));
+  follow('2026-02-01');
+  expect(about()).toEqual([line('policies/cookie-policy.mdx', day, '2026-02-01')]);
 });
 
 test('reports a missing review, another version and other numbers of a translated article', () => {
-  using copy = createCopy();
+  using copy = translatedCopy();
   for (const article of [UNCHECKED_ARTICLE, 'long-flights'])
     cpSync(path.join(TEST_CONTENT, `blog/${article}.mdx`), path.join(copy.root, `content/blog/${article}.mdx`));
-  const file = `content/blog/${UNCHECKED_ARTICLE}.si.mdx`;
-  const unchecked = `${file} has no \`review\` yet, as its page says`;
-  expect(copy.about(file)).toEqual([unchecked]);
-  copy.replace(`blog/${UNCHECKED_ARTICLE}.si.mdx`, /^follows: .*$/m, 'follows: 2001-01-01');
-  copy.write(`blog/${UNCHECKED_ARTICLE}.si.mdx`, `${copy.read(`blog/${UNCHECKED_ARTICLE}.si.mdx`)}\n\nමිලිග්‍රෑම් 975\n`);
-  const [version, numbers, review, ...more] = copy.about(file);
-  expect(version).toContain(`${file} follows the version of 2001-01-01; the article’s is of `);
+  const name = `blog/${UNCHECKED_ARTICLE}.si.mdx`;
+  const unchecked = `content/${name} has no \`review\` yet, as its page says`;
+  expect(copy.about(name)).toEqual([unchecked]);
+  copy.replace(name, /^follows: .*$/m, 'follows: 2001-01-01');
+  copy.write(name, `${copy.read(name)}\n\nමිලිග්‍රෑම් 975\n`);
+  const [version, numbers, review, ...more] = copy.about(name);
+  expect(version).toContain(`content/${name} follows the version of 2001-01-01; the article’s is of `);
   expect(numbers).toMatch(/ has (?:.*, )?975(?:, .*)?; the English text has /);
   expect([review, more]).toEqual([unchecked, []]);
   // The article beside it, and two of every small copy.
@@ -120,10 +97,91 @@ test('reports a missing review, another version and other numbers of a translate
 });
 
 test('an article in preparation is translated by its fields alone; once it has a text, its translation needs one', () => {
-  using copy = createCopy();
+  using copy = translatedCopy();
   const file = `content/blog/${PREPARED_ARTICLE}.si.mdx`;
   const unchecked = `${file} has no \`review\` yet, as its page says`;
   expect(copy.about(file)).toEqual([unchecked]);
   copy.write(EMPTY_ARTICLE, `${copy.read(EMPTY_ARTICLE)}\nIt has a text now, of 12 words.\n`);
   expect(copy.about(file)).toEqual([`${file} has no text; the article has one, and is shown in English`, unchecked]);
+});
+
+describe('of words in English, the advice', () => {
+  const HEADING = 'Latin words in translations that are no names, no abbreviations and in no brackets:';
+
+  test('lists those of the interface, of pages, of mails, of the identity and of items, by file and field', () => {
+    using copy = translatedCopy();
+    expect(copy.below(HEADING)).toEqual([]);
+    copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send: 'Send Message' }));
+    copy.edit('pages/contact.si.json', (page) => (page['heading'] = 'Contact us'));
+    const subject = 'Your appointment, {name}';
+    copy.edit('office/mails.ta.json', (mails) => Object.assign(fieldsOf(mails['confirmation']), { subject }));
+    copy.edit('site.si.json', (site) => (site['hourNotes'] = { 'emergencies only': 'emergencies only' }));
+    copy.edit('videos/featured-interview.si.json', (video) => (video['title'] = 'A film'));
+    copy.writeArticle('si', 'පළමු පේළිය.\n\n## When to call');
+    expect(copy.below(HEADING)).toEqual([
+      'content/pages/contact.si.json, heading: Contact us',
+      'content/interface/si.json, contactForm.send: Send Message',
+      'content/site.si.json, hourNotes.emergencies only: emergencies only',
+      `content/blog/${PREPARED_ARTICLE}.si.mdx, line 10: When to call`,
+      'content/videos/featured-interview.si.json, title: film',
+      'content/office/mails.ta.json, confirmation.subject: Your appointment',
+    ]);
+  });
+
+  test('lists no name, abbreviation, placeholder, address, id, tag or term in brackets', () => {
+    using copy = translatedCopy();
+    const { name } = (JSON.parse(copy.read('site.json')) as { news: { name: string } }).news;
+    const send = `WhatsApp, ${name}, LDL, {count|එක|ගොඩක්}, office@example.org, https://example.org/a-page`;
+    copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send }));
+    copy.writeArticle('si', 'එල්ඩීඑල් (low-density lipoprotein (LDL)) <Language of="ta">ஆ</Language> [මෙහි](/blog/a-page) `code`');
+    copy.edit('office/replies.si.json', ({ templates }) => {
+      for (const template of templates as object[]) Object.assign(template, { name: 'Please call us' });
+    });
+    expect(copy.below(HEADING)).toEqual([]);
+  });
+});
+
+describe('of words for which a table of terms has another, the advice', () => {
+  const HEADING = 'Words for which docs/terms-sinhala.md and docs/terms-tamil.md have another:';
+  const TABLE = `# Terms
+
+| English | the word | not               |
+| ------- | -------- | ----------------- |
+| artery  | நாடி     | தமனி              |
+| video   | காணொளி   | வீடியோ, விடியோ     |
+
+## Two senses
+
+| English | the word | why not the other |
+| ------- | -------- | ----------------- |
+| leg     | கால்     | காலை              |
+`;
+
+  test('names the file, the place and both words, with an ending and in any kind of file', () => {
+    using copy = translatedCopy();
+    copy.writeArticle('ta', 'தமனிகள் ஒடுங்கும்.');
+    copy.replace('interface/ta.json', /"play": ".*"/, '"play": "இந்த விடியோவைப் பாருங்கள்"');
+    // Without a table.
+    expect(copy.below(HEADING)).toEqual([]);
+    mkdirSync(path.join(copy.root, 'docs'));
+    writeFileSync(path.join(copy.root, 'docs/terms-tamil.md'), TABLE);
+    expect(copy.below(HEADING)).toEqual([
+      'content/interface/ta.json, videos.play: விடியோ; elsewhere it is காணொளி',
+      'content/blog/no-text-yet.ta.mdx, line 8: தமனி; elsewhere it is நாடி',
+    ]);
+    // In brackets or quotation marks, as a part of another word, and with two senses.
+    copy.writeArticle('ta', 'நாடி (தமனி), “புறத் தமனி நோய்”, பெருந்தமனி, காலை.');
+    copy.replace('interface/ta.json', 'விடியோவைப்', 'காணொளி');
+    expect(copy.below(HEADING)).toEqual([]);
+  });
+
+  test.each(OTHER_LANGUAGES)('has a thing, its word, and other words that the word does not begin with, in %s', (language) => {
+    const terms = termsOf(process.cwd(), language);
+    expect(terms.length).toBeGreaterThan(20);
+    for (const { english, use, others } of terms) {
+      expect([english, use, ...others], english).not.toContain('');
+      for (const other of others) expect(use.startsWith(other), `${english}: ${other}`).toBe(false);
+    }
+    expect(new Set(terms.map(({ english }) => english)).size).toBe(terms.length);
+  });
 });

@@ -8,7 +8,7 @@ import { idFor } from '../../../scripts/publications/item-id.ts';
 import type { RawRecord } from '../../../scripts/publications/record.ts';
 import { pairs, table } from '../../support/table.ts';
 
-const ENTRY: RawRecord = {
+const ENTRY = {
   file: 'a',
   line: 1,
   source: 'csl',
@@ -16,8 +16,8 @@ const ENTRY: RawRecord = {
   title: 'A title',
   dates: [],
   authors: [],
-};
-const record = (raw: Partial<RawRecord>) => cleanRecord({ ...ENTRY, ...raw });
+} as const;
+const record = (raw: Partial<RawRecord>) => cleanRecord({ ...ENTRY, types: [...ENTRY.types], dates: [], authors: [], ...raw });
 
 test.each([
   ['against<i>Pseudomonas aeruginosa</i>and the p<i>K</i>a', 'against Pseudomonas aeruginosa and the pKa'],

@@ -74,9 +74,7 @@ test('an author with another ORCID iD is not the doctor', async () => {
 test('an incomplete entry fills the gaps of a complete one with its DOI and replaces nothing', async () => {
   using copy = publicationsCopy();
   const text = bibtex({ title: 'Kidney donors', journal: '' }) + bibtex({ author: '', volume: '7', year: '2019' }) + bibtex();
-  const rows = await copy.import(text, '--write');
-  const reason = expect.stringMatching(/another title$/) as string;
-  expect(rows).toMatchObject([{ status: 'question', reason }, { status: 'changed' }, { status: 'new' }]);
+  expect(statuses(await copy.import(text, '--write'))).toEqual(['question', 'changed', 'new']);
   expect(copy.item(ID)).toMatchObject({ title: TITLE, year: 2023, volume: '7' });
 });
 
@@ -105,17 +103,12 @@ describe('a preprint', () => {
 
 test('a conference abstract, a case report and a conference paper are publications of their own, in their tabs', async () => {
   using copy = publicationsCopy();
-  const abstract = { title: `Abstract # A694: ${TITLE}`, doi: '10.5555/supplement.a694', pages: 'A694' };
-  const report = { title: 'Ruptured aneurysm: a case report', doi: '10.5555/a' };
+  const abstract = bibtex({ title: `Abstract # A694: ${TITLE}`, doi: '10.5555/supplement.a694', pages: 'A694' });
+  const report = bibtex({ title: 'Ruptured aneurysm: a case report', doi: '10.5555/a' });
   const paper = bibtex({ title: 'Vessels at a conference', doi: '10.5555/b' }, 'inproceedings');
-  const rows = await copy.import(`${bibtex()}${bibtex(abstract)}${bibtex(report)}${paper}`, '--write');
-  expect(statuses(rows)).toEqual(['new', 'new', 'new', 'new']);
-  expect(rows.map(({ id = '' }) => copy.item(id))).toMatchObject([
-    { category: 'journal' },
-    { kind: 'abstract', category: 'conference', pages: 'A694' },
-    { category: 'case_report' },
-    { category: 'conference' },
-  ]);
+  const rows = await copy.import(bibtex() + abstract + report + paper, '--write');
+  const categories = rows.map(({ id = '', status }) => [status, copy.item(id)['category']].join(' in '));
+  expect(categories).toEqual(['new in journal', 'new in conference', 'new in case_report', 'new in conference']);
 });
 
 describe('a retracted paper', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nameOf, person, printedName } from '../../../scripts/publications/clean/names.ts';
 import { doctorMatcher } from '../../../scripts/publications/doctor.ts';
 import { nameFormsOf } from '../../../scripts/content/new/facts.ts';
-import { authors, ENDNOTE } from '../../support/publication-formats.ts';
+import { authors, bib, csl, ENDNOTE, nbib, ris } from '../../support/publication-formats.ts';
 import { pairs, table } from '../../support/table.ts';
 
 const printed = (name: string) => printedName(nameOf(name));
@@ -35,37 +35,19 @@ test.each(
   for (const [name, expected] of pairs(names)) expect(printed(name), name).toBe(expected);
 });
 
-test.each([
-  ...['Bandara, WMSKB', 'Bandara WMSKB', 'WMSKB Bandara', 'Bandara, W.M.S.K.B.', 'Bandara W.M.S.K.B.', 'W.M.S.K.B. Bandara'],
-  ...['Bandara, W. M. S. K. B.', 'Bandara W M S K B', 'W M S K B Bandara', 'W. M. S. K. B. Bandara', 'Bandara, W.-M.-S.-K.-B.'],
-  ...['BANDARA, WMSKB', 'BANDARA WMSKB', 'WMSKB BANDARA', 'BANDARA, W.M.S.K.B.'],
-])('all five initials of %s are kept', (name) => {
-  expect(printed(name).toLowerCase()).toBe('bandara wmskb');
-});
-
-test('initials with vowels are kept beside a family name in small letters', () => {
-  const names = ['Muster, AMIUK', 'Muster, APRIL', 'Muster, HMSKAB', 'Muster, KADSA', 'Muster HMUKAB', 'Perera WASK'];
-  expect(names.map(printed)).toEqual([
-    'Muster AMIUK',
-    'Muster APRIL',
-    'Muster HMSKAB',
-    'Muster KADSA',
-    'Muster HMUKAB',
-    'Perera WASK',
-  ]);
-});
-
-const bibtex = (author: string) => `@article{a, title = {A}, author = {${author}}}`;
+const bibtex = (author: string) => bib(`author = {${author}}`);
 
 test('other names of a list tell what capitals are, and whether a degree is one', () => {
-  expect(authors(bibtex('JOHN LI and ANNA MUSTER'))).toEqual(['LI J', 'MUSTER A']);
-  expect(authors(bibtex('SAMPLE LI and MUSTER NK and PERERA W'))).toEqual(['SAMPLE LI', 'MUSTER NK', 'PERERA W']);
-  expect(authors(bibtex('SAMPLE, JAB and MUSTER, NK'))).toEqual(['SAMPLE JAB', 'MUSTER NK']);
-  expect(authors(bibtex('SAMPLE, KAMS and MUSTER, NK and PERERA, WK'))).toEqual(['SAMPLE KAMS', 'MUSTER NK', 'PERERA WK']);
-  expect(authors(bibtex('SAMPLE, JAB and MUSTER, CAROLINA'))).toEqual(['SAMPLE J', 'MUSTER C']);
-  expect(authors(bibtex('Sample MELSE and Muster N and Perera KA'))).toEqual(['Sample MELSE', 'Muster N', 'Perera KA']);
-  expect(authors(bibtex('Muster Sample, MD and Silva, Nimal'))).toEqual(['Muster Sample MD', 'Silva N']);
-  expect(authors(bibtex('Nimal Sample, MD and Anna Silva, PhD'))).toEqual(['Sample N', 'Silva A']);
+  const lists = pairs(`
+    JOHN LI and ANNA MUSTER → LI J, MUSTER A
+    SAMPLE LI and MUSTER NK and PERERA W → SAMPLE LI, MUSTER NK, PERERA W
+    SAMPLE, JAB and MUSTER, NK → SAMPLE JAB, MUSTER NK
+    SAMPLE, KAMS and MUSTER, NK and PERERA, WK → SAMPLE KAMS, MUSTER NK, PERERA WK
+    SAMPLE, JAB and MUSTER, CAROLINA → SAMPLE J, MUSTER C
+    Sample MELSE and Muster N and Perera KA → Sample MELSE, Muster N, Perera KA
+    Muster Sample, MD and Silva, Nimal → Muster Sample MD, Silva N
+    Nimal Sample, MD and Anna Silva, PhD → Sample N, Silva A`);
+  for (const [list, expected] of lists) expect(authors(bibtex(list)).join(', '), list).toBe(expected);
 });
 
 const GROUPS = [
@@ -76,17 +58,15 @@ const GROUPS = [
   ...['Department of Surgery, University of Sampletown', 'Example, Inc.', 'Arbeitsgruppe Muster', 'Société de Chirurgie'],
   ...['Alliance for Clinical Trials in Oncology', 'Muster & Sample', 'ශ්‍රී ලංකා වෛද්‍ය සංගමය', 'இலங்கை மருத்துவச் சங்கம்'],
 ];
-const nbib = (tag: string, name: string) => `PMID- 1\nTI  - A\n${tag.padEnd(4)}- ${name}\n`;
-const csl = (author: object) => JSON.stringify([{ type: 'article-journal', title: 'A', author: [author] }]);
+const inCsl = (author: object) => csl({ author: [author] });
 const crossref = (author: object) =>
   JSON.stringify({ 'message-type': 'work', message: { type: 'journal-article', title: ['A'], author: [author] } });
 const pubmed = (author: string) =>
   `<PubmedArticleSet><PubmedArticle><MedlineCitation><Article><ArticleTitle>A</ArticleTitle><AuthorList><Author>${author}</Author></AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
 const orcid = (name: string) => {
   const contributors = { contributor: [{ 'credit-name': { value: name } }] };
-  return JSON.stringify({
-    group: [{ 'work-summary': [{ title: { title: { value: 'A' } }, type: 'journal-article', contributors }] }],
-  });
+  const summary = { title: { title: { value: 'A' } }, type: 'journal-article', contributors };
+  return JSON.stringify({ group: [{ 'work-summary': [summary] }] });
 };
 const endnote = (name: string) =>
   ENDNOTE.replace(
@@ -96,55 +76,56 @@ const endnote = (name: string) =>
 /** An author without parts, in each format that has such a field. */
 const UNDIVIDED: Readonly<Record<string, (name: string) => string>> = {
   BibTeX: bibtex,
-  RIS: (name) => `TY  - JOUR\nTI  - A\nA1  - ${name}\nER  - \n`,
-  nbib: (name) => nbib('FAU', name),
-  'short names of nbib': (name) => nbib('AU', name),
+  RIS: (name) => ris(`A1  - ${name}`),
+  nbib: (name) => nbib(`FAU - ${name}`),
+  'short names of nbib': (name) => nbib(`AU  - ${name}`),
   'EndNote XML': endnote,
   ORCID: orcid,
 };
 
-test.each(Object.entries(UNDIVIDED))('groups in %s are printed whole', (format, write) => {
-  // BibTeX divides names at "and".
-  const groups = GROUPS.filter((name) => format !== 'BibTeX' || !/ and |&/.test(name));
-  for (const name of groups) expect(authors(write(name)), name).toEqual([name]);
-});
-
-test('a group that a program divided as a person’s name is put together', () => {
-  const divided = pairs(
-    'Group, CORONIS Collaborative → CORONIS Collaborative Group; Trial, CORONIS → CORONIS Trial; Health, Ministry of → Ministry of Health',
-  );
-  for (const [name, whole] of divided) {
-    const [family, given] = name.split(', ');
-    const texts = [bibtex(name), UNDIVIDED['RIS']?.(name) ?? '', csl({ family, given }), crossref({ family, given })];
-    expect(texts.map(authors)).toEqual(texts.map(() => [whole]));
-  }
-});
-
-test('a group in a field of its own is printed whole in each format', () => {
+test('groups are printed whole in each format, in a field of their own, and put together if a program divided them', () => {
+  for (const [format, write] of Object.entries(UNDIVIDED))
+    // BibTeX divides names at "and".
+    for (const name of GROUPS.filter((group) => format !== 'BibTeX' || !/ and |&/.test(group)))
+      expect(authors(write(name)), `${name} in ${format}`).toEqual([name]);
   const [name = ''] = GROUPS;
-  const texts = [csl({ literal: name }), csl({ family: name }), crossref({ name }), nbib('CN', name)];
-  for (const text of [...texts, bibtex(`{${name}}`), pubmed(`<CollectiveName>${name}</CollectiveName>`)])
-    expect(authors(text)).toEqual([name]);
+  const texts = [
+    inCsl({ literal: name }),
+    inCsl({ family: name }),
+    crossref({ name }),
+    nbib(`CN  - ${name}`),
+    bibtex(`{${name}}`),
+  ];
+  for (const text of [...texts, pubmed(`<CollectiveName>${name}</CollectiveName>`)]) expect(authors(text)).toEqual([name]);
+  const divided = pairs(`
+    Group, CORONIS Collaborative → CORONIS Collaborative Group; Trial, CORONIS → CORONIS Trial
+    Health, Ministry of → Ministry of Health`);
+  for (const [written, whole] of divided) {
+    const [family, given] = written.split(', ');
+    const entries = [bibtex(written), UNDIVIDED['RIS']?.(written) ?? '', inCsl({ family, given }), crossref({ family, given })];
+    expect(entries.map(authors)).toEqual(entries.map(() => [whole]));
+  }
 });
 
 test('nobody is no author', () => {
   for (const name of ['[Anonymous]', 'Anonymous', 'Anon.', '[No authors listed]'])
     for (const write of Object.values(UNDIVIDED)) expect(authors(write(name)), name).toEqual([]);
-  for (const text of [
-    bibtex('{[}Anonymous]'),
-    bibtex('{Anonymous}'),
-    csl({ literal: '[Anonymous]' }),
-    csl({ family: 'Anonymous' }),
-  ])
-    expect(authors(text)).toEqual([]);
+  const inParts = [bibtex('{[}Anonymous]'), inCsl({ literal: '[Anonymous]' }), inCsl({ family: 'Anonymous' })];
+  expect(inParts.map(authors)).toEqual([[], [], []]);
 });
 
-test('five initials are kept in each format', () => {
-  for (const [format, write] of Object.entries(UNDIVIDED))
-    expect(authors(write(format.startsWith('short') ? 'Bandara WMSKB' : 'Bandara, WMSKB')), format).toEqual(['Bandara WMSKB']);
+test('all initials are kept in every way to write them and in each format, vowels among them', () => {
+  const forms = 'Bandara, WMSKB; Bandara WMSKB; WMSKB Bandara; Bandara, W.M.S.K.B.; W.M.S.K.B. Bandara; Bandara W M S K B'.split(
+    '; ',
+  );
+  for (const name of [...forms, 'W. M. S. K. B. Bandara', 'Bandara, W.-M.-S.-K.-B.'])
+    for (const one of [name, name.replace('Bandara', 'BANDARA')]) expect(printed(one).toLowerCase(), one).toBe('bandara wmskb');
+  const vowels = ['Muster AMIUK', 'Muster APRIL', 'Muster HMSKAB', 'Muster KADSA', 'Perera WASK'];
+  expect(vowels.map((name) => printed(name.replace(' ', ', ')))).toEqual(vowels);
+  const undivided = Object.entries(UNDIVIDED).map(([format, write]) => write(forms[format.startsWith('short') ? 1 : 0] ?? ''));
   const parts = { family: 'Bandara', given: 'WMSKB' };
-  const xml = '<LastName>Bandara</LastName><ForeName>W M S K B</ForeName><Initials>WM</Initials>';
-  for (const text of [csl(parts), crossref(parts), pubmed(xml), bibtex('family=Bandara, given=WMSKB')])
+  const xml = pubmed('<LastName>Bandara</LastName><ForeName>W M S K B</ForeName><Initials>WM</Initials>');
+  for (const text of [...undivided, inCsl(parts), crossref(parts), xml, bibtex('family=Bandara, given=WMSKB')])
     expect(authors(text)).toEqual(['Bandara WMSKB']);
 });
 
@@ -152,7 +133,7 @@ test('PubMed’s initials tell whether capitals are names', () => {
   const xml = (initials: string) =>
     pubmed(`<LastName>Muster</LastName><ForeName>LUIS</ForeName><Initials>${initials}</Initials>`);
   expect([xml('L'), xml('LUIS')].map(authors)).toEqual([['Muster L'], ['Muster LUIS']]);
-  const full = (short: string) => `${nbib('FAU', 'Muster, LUIS')}AU  - Muster ${short}\n`;
+  const full = (short: string) => nbib('FAU - Muster, LUIS', `AU  - Muster ${short}`);
   expect([full('L'), full('LUIS')].map(authors)).toEqual([['Muster L'], ['Muster LUIS']]);
 });
 
@@ -168,8 +149,8 @@ test.each(
 
 test('particles of CSL-JSON stand before the family name, the one that may be dropped first', () => {
   const name = { family: 'Cruz', given: 'Juan', 'dropping-particle': 'de', 'non-dropping-particle': 'la' };
-  expect(authors(csl(name))).toEqual(['de la Cruz J']);
-  expect(authors(csl({ ...name, 'non-dropping-particle': undefined }))).toEqual(['de Cruz J']);
+  expect(authors(inCsl(name))).toEqual(['de la Cruz J']);
+  expect(authors(inCsl({ ...name, 'non-dropping-particle': undefined }))).toEqual(['de Cruz J']);
 });
 
 test('Sinhala and Tamil titles are split off, and an initial is a letter with its vowel sign and what it is joined to', () => {

@@ -75,7 +75,7 @@ test('--pmid imports from PubMed in one request, with a row for each PMID', asyn
   ]);
 });
 
-test('--orcid takes the authors from the detail records, and ends with 1 for an iD without a record', async () => {
+test('--orcid takes the authors from the detail records, or from Crossref, and ends with 1 for an iD without a record', async () => {
   using copy = publicationsCopy();
   const notes = expect.stringContaining('there is no such record') as string;
   expect(await run(copy, {}, ['--orcid', ORCID])).toMatchObject({ exit: 1, notes });
@@ -84,16 +84,15 @@ test('--orcid takes the authors from the detail records, and ends with 1 for an 
   const { rows } = await run(copy, answers, ['--orcid', `https://orcid.org/${ORCID}`, '--write']);
   expect(rows).toMatchObject([{ status: 'new', file: `orcid:${ORCID}`, line: 1 }]);
   expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
-});
 
-test('--orcid takes the authors from Crossref if its detail records have none', async () => {
-  using copy = publicationsCopy();
+  using other = publicationsCopy();
   const withoutDoi = summary(8, { 'external-ids': null, title: { title: value('Without a DOI') } });
-  const answers = { [WORKS]: list(summary(7), withoutDoi), [WORK]: json(message) };
-  const { rows } = await run(copy, answers, ['--orcid', ORCID, '--write']);
-  expect(rows).toMatchObject([{ status: 'new' }, { status: 'question', reason: expect.stringContaining('no authors') }]);
+  const withoutDetails = { [WORKS]: list(summary(7), withoutDoi), [WORK]: json(message) };
+  const found = await run(other, withoutDetails, ['--orcid', ORCID, '--write']);
+  const reason = expect.stringContaining('no authors') as string;
+  expect(found.rows).toMatchObject([{ status: 'new' }, { status: 'question', reason }]);
   const sources = { orcid: expect.any(Object) as object };
-  expect(copy.item(ID)).toMatchObject({ authors: ['@doctor', 'Author A'], volume: '12', sources });
+  expect(other.item(ID)).toMatchObject({ authors: ['@doctor', 'Author A'], volume: '12', sources });
 });
 
 test('waits as long as the service asks, and longer each time without a number', async () => {
