@@ -1,8 +1,7 @@
 /** Which appointments of a day are more than its sessions take. */
 import { expect, test } from 'vitest';
 import { overbookedIn, sameTime } from '../../../netlify/lib/enquiries/day-list.ts';
-import { CONFIRM, createDecisions, storeItem } from '../../support/decisions.ts';
-import { memoryStores } from '../../support/office.ts';
+import { CONFIRM, createDecisions } from '../../support/decisions.ts';
 import { SCHEDULE } from '../../support/test-site.ts';
 
 /** Two at once before noon and one after it, half an hour each. */
@@ -13,33 +12,23 @@ const CAPACITY = {
 const { date } = CONFIRM;
 
 test.each([
-  [['09:00', '09:00'], []],
-  [
-    ['09:00', '09:15', '09:20'],
-    ['09:00', '09:15', '09:20'],
-  ],
-  [['09:00', '09:20', '09:30'], []],
+  ['09:00 09:00', ''],
+  ['09:00 09:15 09:20', '09:00 09:15 09:20'],
+  ['09:00 09:20 09:30', ''],
   // Half past eleven goes on until twelve, a quarter to twelve into the session of one.
-  [['11:30', '11:45'], []],
-  [
-    ['11:45', '11:50'],
-    ['11:45', '11:50'],
-  ],
-  [
-    ['17:00', '17:15', '18:00'],
-    ['17:00', '17:15'],
-  ],
-  [['17:00', '17:30'], []],
-  [
-    ['20:30', '20:30'],
-    ['20:30', '20:30'],
-  ],
+  ['11:30 11:45', ''],
+  ['11:45 11:50', '11:45 11:50'],
+  ['17:00 17:15 18:00', '17:00 17:15'],
+  ['17:00 17:30', ''],
+  ['20:30 20:30', '20:30 20:30'],
   // Of appointments that cannot be read.
-  [['', ''], []],
-])('of the appointments at %j more are confirmed than fit: %j', (times, expected) => {
-  const visits = times.map((time, index) => ({ id: String(index), time, status: time === '' ? 'unreadable' : 'confirmed' }));
+  [' ', ''],
+])('of the appointments at "%s" more are confirmed than fit: "%s"', (times, expected) => {
+  const visits = times
+    .split(' ')
+    .map((time, index) => ({ id: String(index), time, status: time === '' ? 'unreadable' : 'confirmed' }));
   const ids = overbookedIn(date, visits, CAPACITY);
-  expect(visits.flatMap(({ id, time }) => (ids.has(id) ? [time] : []))).toEqual(expected);
+  expect(visits.flatMap(({ id, time }) => (ids.has(id) ? [time] : [])).join(' ')).toBe(expected);
 });
 
 test('a completed appointment overbooks nothing, and one has its own length', () => {
@@ -49,25 +38,18 @@ test('a completed appointment overbooks nothing, and one has its own length', ()
 });
 
 test('an enquiry names the appointments that overlap it, if they are together more than fit', async () => {
-  const site = createDecisions({ open: memoryStores() });
-  const confirmed = async (time: string) => {
-    const id = await storeItem(site, 'appointments');
-    await site.decided('appointments', id, 0, { ...CONFIRM, time, despite: ['taken'] });
-    return (capacity: typeof CAPACITY | undefined) =>
-      sameTime(site.stores, { date, time }, id, capacity).then((ids) => ({ id, ids }));
-  };
-  const [nine, alsoNine, five, quarterPast, six] = [
-    await confirmed('09:00'),
-    await confirmed('09:00'),
-    await confirmed('17:00'),
-    await confirmed('17:15'),
-    await confirmed('18:00'),
-  ];
-  const [first, second] = [await five(CAPACITY), await quarterPast(CAPACITY)];
-  expect([first.ids, second.ids]).toEqual([[second.id], [first.id]]);
-  expect([(await nine(CAPACITY)).ids, (await six(CAPACITY)).ids]).toEqual([[], []]);
+  const { add, stores } = createDecisions();
+  const confirm = (time: string) => add('appointments', { ...CONFIRM, time, despite: ['taken'] });
+  const others = async (time: string, id: string, capacity?: typeof CAPACITY) =>
+    (await sameTime(stores, { date, time }, id, capacity)).toSorted();
+  const [nine, alsoNine] = [await confirm('09:00'), await confirm('09:00')];
+  const [five, quarterPast, six] = [await confirm('17:00'), await confirm('17:15'), await confirm('18:00')];
+  expect(await others('17:00', five, CAPACITY)).toEqual([quarterPast]);
+  expect(await others('17:15', quarterPast, CAPACITY)).toEqual([five]);
+  expect(await others('09:00', nine, CAPACITY)).toEqual([]);
+  expect(await others('18:00', six, CAPACITY)).toEqual([]);
   // A third one at nine is one too many, for each of them.
-  const third = await confirmed('09:15');
-  expect((await third(CAPACITY)).ids.toSorted()).toEqual([(await nine(CAPACITY)).id, (await alsoNine(CAPACITY)).id].toSorted());
-  expect((await nine(undefined)).ids).toEqual([(await alsoNine(undefined)).id]);
+  const third = await confirm('09:15');
+  expect(await others('09:15', third, CAPACITY)).toEqual([nine, alsoNine].toSorted());
+  expect(await others('09:00', nine)).toEqual([alsoNine]);
 });

@@ -1,32 +1,30 @@
 /**
- * Decisions about enquiries: what they do, and faults at every store and mail call. Whatever happens: an item is never in the list of
- * finished items without its event, and the patient never gets two different mails. The form that is sent again and the schedule then
+ * Decisions about enquiries: what they do, and faults at every store and mail call. Whatever happens: an enquiry is never in the list of
+ * what is done without its event, and the patient never gets two different mails. The form that is sent again and the schedule then
  * finish what was begun.
  */
 import { describe, expect, test } from 'vitest';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
-import { CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../../support/decisions.ts';
+import { CONFIRM, createDecisions, OPTIONS, REPLY } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { CONSENT, memoryStores, SANDUNI } from '../../support/office.ts';
 import { SAMPLE_CHAT } from '../../support/sample-forms.ts';
 import { createFakeMail, START } from '../../support/test-site.ts';
-import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
+import { crashingProcess, everyCall, PROCESS_FAULTS, type ProcessFault, type When } from '../../support/crashing-store.ts';
 
-/** An item of a kind, and Sanduni's decisions about it, one after another. */
+/** An enquiry of a kind, and Sanduni's decisions about it, one after another. */
 async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], deps: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions({ open: memoryStores(), ...deps });
-  const id = await storeItem(site, kind);
-  for (const [after, decision] of decisions.entries()) await site.decided(kind, id, after, decision);
+  const site = createDecisions(deps);
+  const id = await site.add(kind, ...decisions);
   return {
     ...{ ...site, id },
     /** Decides after these decisions. */
     next: (decision: Decision, more: object = {}) =>
       site.decide({ kind, id, after: decisions.length, actor: SANDUNI, decision, ...more }),
-    item: () => readEnquiry(site.stores, kind, id),
+    enquiry: () => readEnquiry(site.stores, kind, id),
     replies: () => site.open('replies').keys('records/'),
   };
 }
@@ -41,8 +39,9 @@ test.each([
   ['messages', REPLY],
   ['chats', REPLY],
 ] as const)('of 20 decisions at once about one of the %s, one wins and one mail is sent', async (kind, decision) => {
-  const service = createMemoryBlobs({ pause: shuffle });
-  const { next, item, replies, pass, run, patientMails } = await create(kind, [], { open: (name) => service.open(name) });
+  const { next, enquiry, replies, pass, run, patientMails } = await create(kind, [], {
+    service: createMemoryBlobs({ pause: shuffle }),
+  });
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, number) => next(decision, { actor: { id: `p-${number}`, name: `Person ${number}` } })),
   );
@@ -54,7 +53,7 @@ test.each([
   pass(3_600_000);
   await run();
   expect(patientMails()).toHaveLength(1);
-  expect(await item()).toMatchObject({ number: 1, section: 'done', history: [{ name: `Person ${won[0]}` }] });
+  expect(await enquiry()).toMatchObject({ number: 1, section: 'done', history: [{ name: `Person ${won[0]}` }] });
   expect(await replies()).toHaveLength(1);
 });
 
@@ -75,12 +74,12 @@ test.each([
 ] as const)(
   '"I’m on it" of a colleague or of an older tab never makes what was typed about one of the %s fail',
   async (kind, decision) => {
-    const { next, item, mails } = await create(kind, [{ type: 'take' }, { type: 'take' }]);
+    const { next, enquiry, mails } = await create(kind, [{ type: 'take' }, { type: 'take' }]);
     // The form was opened before both.
     expect(await next(decision, { after: 0, key: 'key-of-the-form' })).toMatchObject({ ok: true, value: { mailed: true } });
     expect(await next(decision, { after: 0, key: 'key-of-the-form' })).toMatchObject({ ok: true });
     expect(mails).toHaveLength(1);
-    expect(await item()).toMatchObject({ number: 3, section: 'done' });
+    expect(await enquiry()).toMatchObject({ number: 3, section: 'done' });
     // A decision still counts, whoever is on it.
     expect(await next({ type: 'done' }, { after: 2 })).toMatchObject({ ok: false, error: { code: 'conflict' } });
   },
@@ -111,8 +110,8 @@ test.each<[EnquiryKind, Decision[], object]>([
   ['messages', [{ type: 'set-aside' }, { type: 'restore' }], { status: 'unread', section: 'new', isAside: false }],
   ['chats', [REPLY, { type: 'reopen' }], { status: 'active', section: 'new' }],
 ])('%s: %j', async (kind, decisions, state) => {
-  const { item } = await create(kind, decisions);
-  expect(await item()).toMatchObject({ number: decisions.length, ...state });
+  const { enquiry } = await create(kind, decisions);
+  expect(await enquiry()).toMatchObject({ number: decisions.length, ...state });
 });
 
 test.each<[EnquiryKind, Decision[], RegExp]>([
@@ -127,25 +126,15 @@ test.each<[EnquiryKind, Decision[], RegExp]>([
   ['messages', [{ type: 'reply', text: 'x'.repeat(4001) }], /at most 4000/],
 ])('refuses for %s: %.100j', async (kind, decisions, reason) => {
   const clock = () => Date.parse('2026-03-01T18:30:00Z');
-  const { next, item, mails } = await create(kind, decisions.slice(0, -1), { clock });
+  const { next, enquiry, mails } = await create(kind, decisions.slice(0, -1), { clock });
   const sent = mails.length;
   const result = await next(decisions.at(-1) ?? { type: 'take' });
   expect(result).toMatchObject({ ok: false, error: { code: 'invalid', reason: expect.stringMatching(reason) as string } });
   expect(mails).toHaveLength(sent);
-  expect((await item())?.number).toBe(decisions.length - 1);
+  expect((await enquiry())?.number).toBe(decisions.length - 1);
 });
 
-test('a request that the spam check set aside is no spam once it is confirmed', async () => {
-  const site = createDecisions({ open: memoryStores() });
-  const id = await storeItem(site, 'appointments', 'honeypot');
-  await site.open('appointments').create(`aside/${id}`, {});
-  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 0, aside: 1 });
-  await site.decided('appointments', id, 0, CONFIRM);
-  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 1, aside: 0 });
-  expect(await readEnquiry(site.stores, 'appointments', id)).toMatchObject({ isAside: false, status: 'confirmed' });
-});
-
-test('an unknown item and a person without an address are different refusals', async () => {
+test('an unknown enquiry and a person without an address are different refusals', async () => {
   const { next, chats } = await create('messages');
   for (const id of ['0n7fg3k2x-0123456789abcdef', '../secrets', ''])
     expect(await next(REPLY, { id })).toEqual({ ok: false, error: { code: 'unknown' } });
@@ -153,69 +142,60 @@ test('an unknown item and a person without an address are different refusals', a
   expect(await next(REPLY, { kind: 'chats', id: record.session })).toEqual({ ok: false, error: { code: 'no-address' } });
 });
 
-const HOUR = 3_600_000;
-
-interface Case {
-  name: string;
-  kind: EnquiryKind;
-  /** What was decided before. */
-  before: readonly Decision[];
-  decision: Decision;
-  subject: string;
-}
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
 const CANCELLED = 'Your appointment at The Clinic is cancelled';
-const CASES: readonly Case[] = [
+const CASES: { name: string; kind: EnquiryKind; before: Decision[]; decision: Decision; subject: string }[] = [
   { name: 'confirm', kind: 'appointments', before: [], decision: CONFIRM, subject: CONFIRMED },
   { name: 'reply', kind: 'messages', before: [], decision: REPLY, subject: 'Your message to The Clinic' },
   { name: 'cancel', kind: 'appointments', before: [CONFIRM], decision: { type: 'cancel' }, subject: CANCELLED },
 ];
 
-/** An item, decided about as in `before`, over stores and a mail server that outlive their processes. */
-async function begin({ kind, before, decision, subject }: Case) {
-  const open = memoryStores();
-  const stores = openEnquiries(open, () => START);
-  const mail = createFakeMail();
-  const time = { now: START };
-  const clock = () => time.now;
+/** An enquiry, decided about as in `before`, over stores and a mail server that outlive their processes. */
+async function begin({ kind, before, decision, subject }: (typeof CASES)[number]) {
+  const [open, fake, time] = [memoryStores(), createFakeMail(), { now: START }];
   const process = (deps: Parameters<typeof createDecisions>[0] = {}) =>
-    createDecisions({ open, mailer: mail.mailer, clock, ...deps });
+    createDecisions({ open, mailer: fake.mailer, clock: () => time.now, ...deps });
   const site = process();
-  const id = await storeItem(site, kind);
-  for (const [after, earlier] of before.entries()) await site.decided(kind, id, after, earlier);
+  const id = await site.add(kind, ...before);
   await open(STORE_OF[kind]).create(`told/${id}`, { at: START });
-  mail.mails.length = 0;
+  fake.mails.length = 0;
   const request = { kind, id, after: before.length, actor: SANDUNI, decision, key: 'key-of-the-form' };
+  const enquiry = () => readEnquiry(site.stores, kind, id);
+  const done = async () => (await site.site.lists.page({ list: 'done', kinds: [kind] })).rows.map((row) => row.id);
   const decide = (deps = {}) =>
     process(deps)
       .decide(request)
       .then(({ ok }) => (ok ? 'decided' : 'refused'))
       .catch(() => 'failed' as const);
-  const done = async () => (await process().site.lists.page({ list: 'done', kinds: [kind] })).rows.map((row) => row.id);
   const runSchedule = async () => {
     for (let hour = 0; hour < 3; hour++) {
-      time.now += HOUR;
+      time.now += 3_600_000;
       await process().run();
       await process().site.jobs.repairIndexes(time.now + 20_000);
     }
   };
-  const messageIds = () => new Set(mail.mails.map(({ messageId }) => messageId));
-  const item = () => readEnquiry(stores, kind, id);
   return {
-    ...{ open, mail, decide, runSchedule, messageIds, item },
-    /** Never in the list of finished items without its event. */
+    ...{ decide, runSchedule, mails: fake.mails },
+    isDecided: async () => (await enquiry())?.number === before.length + 1,
+    /** Decides in a process with a fault. */
+    decideWithFault: async (at: number, when: When, fault?: ProcessFault) => {
+      const faulty = crashingProcess(open, fake.mailer, at, when, fault);
+      return { outcome: await decide({ open: faulty.open, mailer: faulty.mailer }), isReached: faulty.crashed.yet };
+    },
+    /** Never in the list of what is done without its event. */
     expectVisible: async (where: string): Promise<void> => {
-      const isDone = (await item())?.section === 'done';
-      if ((await done()).includes(id)) expect(isDone, where).toBe(true);
+      if ((await done()).includes(id)) expect((await enquiry())?.section, where).toBe('done');
     },
     /** The form is sent again with its key, and the schedules run. */
     recover: async (where: string): Promise<void> => {
       expect(await decide(), where).toBe('decided');
       await runSchedule();
-      expect([messageIds().size, new Set(mail.mails.map(({ text }) => text)).size], where).toEqual([1, 1]);
-      expect(mail.mails.length, where).toBeLessThanOrEqual(2);
-      expect(mail.mails[0]?.subject, where).toBe(subject);
-      expect(await item(), where).toMatchObject({ number: before.length + 1, section: 'done' });
+      const { mails } = fake;
+      const once = [mails.map(({ messageId }) => messageId), mails.map(({ text }) => text)].map((all) => new Set(all).size);
+      expect(once, where).toEqual([1, 1]);
+      expect(mails.length, where).toBeLessThanOrEqual(2);
+      expect(mails[0]?.subject, where).toBe(subject);
+      expect(await enquiry(), where).toMatchObject({ number: before.length + 1, section: 'done' });
       expect(await done(), where).toEqual([id]);
     },
   };
@@ -224,28 +204,26 @@ async function begin({ kind, before, decision, subject }: Case) {
 describe.each(CASES)('$name', (one) => {
   test.each(PROCESS_FAULTS)('is decided and mailed once: $fault $when any call', async ({ fault, when }) => {
     const calls = await everyCall(async (at) => {
+      const { decideWithFault, isDecided, expectVisible, recover } = await begin(one);
+      const { outcome, isReached } = await decideWithFault(at, when, fault);
       const where = `call ${at}`;
-      const { open, mail, decide, item, expectVisible, recover } = await begin(one);
-      const faulty = crashingProcess(open, mail.mailer, at, when, fault);
-      const outcome = await decide({ open: faulty.open, mailer: faulty.mailer });
       expect(outcome, where).not.toBe('refused');
-      if (outcome === 'decided') expect((await item())?.number, where).toBe(one.before.length + 1);
+      if (outcome === 'decided') expect(await isDecided(), where).toBe(true);
       await expectVisible(where);
       await recover(where);
-      return faulty.crashed.yet;
+      return isReached;
     });
     expect(calls).toBeGreaterThan(12);
   });
 
   test('a killed decision that nobody repeats sends nothing, or its one mail', async () => {
     await everyCall(async (at) => {
-      const { open, mail, decide, item, runSchedule, messageIds } = await begin(one);
-      const killed = crashingProcess(open, mail.mailer, at, 'after');
-      await decide({ open: killed.open, mailer: killed.mailer });
+      const { decideWithFault, runSchedule, isDecided, mails } = await begin(one);
+      const { isReached } = await decideWithFault(at, 'after');
       await runSchedule();
-      const isDecided = (await item())?.number === one.before.length + 1;
-      expect(messageIds().size, `killed after call ${at}`).toBe(isDecided ? 1 : 0);
-      return killed.crashed.yet;
+      const sent = new Set(mails.map(({ messageId }) => messageId)).size;
+      expect(sent, `killed after call ${at}`).toBe((await isDecided()) ? 1 : 0);
+      return isReached;
     });
   });
 });

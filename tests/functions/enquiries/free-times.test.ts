@@ -1,14 +1,12 @@
 /** Which free times the office is offered: of the wished half-day, of the day, of the next open days. */
 import { expect, test } from 'vitest';
-import { CONFIRM, createDecisions, storeItem } from '../../support/decisions.ts';
-import { memoryStores } from '../../support/office.ts';
+import { CONFIRM, createDecisions } from '../../support/decisions.ts';
 import { DATA, SCHEDULE } from '../../support/test-site.ts';
 
-const createScene = () => createDecisions({ open: memoryStores() });
 const textOf = ({ date, time }: { date: string; time: string }) => `${date.slice(5)} ${time}`;
 
 test('a closed day and the weekend between are left out', async () => {
-  const { site } = createScene();
+  const { site } = createDecisions();
   // A Thursday; Friday, 13 March, is closed.
   const times = await site.findFreeTimes({ date: '2026-03-12', halfDay: 'Afternoon', type: 'Consultation' });
   expect(times.wished.map(textOf)).toEqual(['03-12 12:00', '03-12 12:30', '03-12 13:00', '03-12 13:30', '03-12 14:00']);
@@ -18,7 +16,7 @@ test('a closed day and the weekend between are left out', async () => {
 });
 
 test('a closed day has no free time, and a day that is over begins with today, after now', async () => {
-  const { site, time } = createScene();
+  const { site, time } = createDecisions();
   const closed = await site.findFreeTimes({ date: '2026-03-13', type: 'Consultation' });
   expect([closed.wished, closed.sameDay, closed.later.map(textOf)[0]]).toEqual([[], [], '03-16 08:00']);
   // Monday, 2 March 2026, 19:10 at the practice.
@@ -28,38 +26,30 @@ test('a closed day has no free time, and a day that is over begins with today, a
 });
 
 test('what is confirmed is not free, but for the appointment that is moved', async () => {
-  const scene = createScene();
-  const id = await storeItem(scene, 'appointments');
-  await scene.decided('appointments', id, 0, CONFIRM);
+  const { add, site } = createDecisions();
+  const id = await add('appointments', CONFIRM);
   const wish = { date: CONFIRM.date, halfDay: 'Morning', type: 'Consultation' };
-  const others = await scene.site.findFreeTimes(wish);
+  const others = await site.findFreeTimes(wish);
   expect(others.wished.map(({ time }) => time)).toEqual(['08:00', '08:30', '09:00', '10:00', '10:30']);
   expect(others.confirmed).toEqual(['09:30']);
-  const own = await scene.site.findFreeTimes({ ...wish, except: id });
+  const own = await site.findFreeTimes({ ...wish, except: id });
   expect(own.wished.map(({ time }) => time)).toContain('09:30');
   expect(own.confirmed).toEqual([]);
 });
 
 test('without a wished half-day all times of the day are offered, and of three more days one in the morning and one later', async () => {
-  const scene = createScene();
-  const id = await storeItem(scene, 'appointments');
-  await scene.decided('appointments', id, 0, CONFIRM);
+  const { add, site } = createDecisions();
+  await add('appointments', CONFIRM);
   // Monday, 9 March, from 8 to 20: 24 times of half an hour, of which one is confirmed. Friday, 13 March, is closed.
-  const times = await scene.site.findFreeTimes({ date: CONFIRM.date, type: 'Consultation' });
+  const times = await site.findFreeTimes({ date: CONFIRM.date, type: 'Consultation' });
   expect(times.wished).toHaveLength(23);
   expect([times.wished[0], times.wished.at(-1)]).toEqual([
     { date: CONFIRM.date, time: '08:00', halfDay: 'Morning' },
     { date: CONFIRM.date, time: '19:30', halfDay: 'Evening' },
   ]);
   expect(times.sameDay).toEqual([]);
-  expect(times.later.map(textOf)).toEqual([
-    '03-10 08:00',
-    '03-10 12:00',
-    '03-11 08:00',
-    '03-11 12:00',
-    '03-12 08:00',
-    '03-12 12:00',
-  ]);
+  const later = ['03-10', '03-11', '03-12'].flatMap((day) => [`${day} 08:00`, `${day} 12:00`]);
+  expect(times.later.map(textOf)).toEqual(later);
 });
 
 test('no time is offered after the last day of the calendar', async () => {

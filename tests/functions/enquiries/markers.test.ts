@@ -4,9 +4,10 @@ import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { markSent, syncMarkers } from '../../../netlify/lib/enquiries/markers.ts';
 import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
+import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY, storeItem } from '../../support/decisions.ts';
+import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY } from '../../support/decisions.ts';
 import { createLateStores } from '../../support/late-listings.ts';
 import { memoryStores, SANDUNI } from '../../support/office.ts';
 
@@ -55,7 +56,7 @@ test.each<[string, Decision[]]>([
     const calls = await everyCall(async (at) => {
       const open = memoryStores();
       const site = createDecisions({ open });
-      const id = await storeItem(site, 'appointments');
+      const id = await site.add('appointments');
       await markSent(open('appointments'), id, APPOINTMENT);
       const decide = (process: typeof site, after: number) => {
         const decision = decisions[after] ?? CONFIRM;
@@ -72,58 +73,58 @@ test.each<[string, Decision[]]>([
   }
 });
 
-test('a proposal that was killed between two markers waits for the patient after the next hour', async () => {
-  const { open, site, id } = await createProposed();
-  await open('appointments').remove(`flags/${id}/waiting`);
-  expect(await site.site.lists.counts()).toMatchObject({ new: 1, waiting: 0 });
-  await site.site.jobs.repairIndexes(Infinity);
-  expect(await site.site.lists.counts()).toMatchObject({ new: 0, waiting: 1 });
+/** Removes the marker of an appointment, or of all, whose name begins so. */
+const removed = (prefix: string) => async (store: RecordStore, id: string) => {
+  for (const key of await store.keys(`flags/${id}/${prefix}`)) await store.remove(key);
+};
+const wasLeft = (store: RecordStore, id: string) => store.create(`done/${id}`, {});
+const [AT_ONCE, LATER] = [Date.parse('2026-03-01T08:00:00Z'), Date.parse('2026-03-12T00:00:00Z')];
+test.each<[string, Decision[], (store: RecordStore, id: string) => Promise<unknown>, at: number, object, object]>([
+  ['a proposal killed between two', [PROPOSE], removed('waiting'), AT_ONCE, { new: 1, waiting: 0 }, { new: 0, waiting: 1 }],
+  ['a proposal from before there was an end', [PROPOSE], removed('until-'), LATER, { waiting: 1 }, { waiting: 0, new: 1 }],
+  ['a time of a closed day from before there was one', [CONFIRM], removed('at-'), AT_ONCE, { done: 1 }, { done: 0, new: 1 }],
+  ['what was opened again in a race', [{ type: 'decline' }, { type: 'reopen' }], wasLeft, AT_ONCE, { done: 1 }, { new: 1 }],
+])('the hourly job mends the markers of %s', async (_what, decisions, damage, at, before, after) => {
+  const { open, site, add, setClosed } = createDecisions();
+  await damage(open('appointments'), await add('appointments', ...decisions));
+  await setClosed(CONFIRM.date);
+  expect(await site.lists.counts(at)).toMatchObject(before);
+  await site.jobs.repairIndexes(Infinity);
+  expect(await site.lists.counts(at)).toMatchObject(after);
 });
-async function createProposed() {
-  const open = memoryStores();
-  const site = createDecisions({ open });
-  const id = await storeItem(site, 'appointments');
-  await site.decided('appointments', id, 0, PROPOSE);
-  return { open, site, id };
-}
+
+test('the hourly job marks the wished day of a request from before there were such marks', async () => {
+  const { open, site, add } = createDecisions();
+  const id = await add('appointments');
+  await markSent(open('appointments'), id, APPOINTMENT);
+  const keys = await open('appointments').keys('flags/');
+  expect(keys.length).toBeGreaterThan(0);
+  await removed('')(open('appointments'), id);
+  await site.jobs.repairIndexes(Infinity);
+  expect(await open('appointments').keys('flags/')).toEqual(keys);
+});
 
 test('an appointment whose move was killed is shown when its new day is closed', async () => {
   for (const when of ['before', 'after'] as const)
     await everyCall(async (at) => {
-      const open = memoryStores();
-      const site = createDecisions({ open });
-      const id = await storeItem(site, 'appointments');
-      await site.decided('appointments', id, 0, CONFIRM);
-      const dying = createDecisions({ open: crashingStores(open, at, when) });
-      const request = { kind: 'appointments', id, after: 1, actor: SANDUNI, decision: MOVE } as const;
-      const [outcome] = await Promise.allSettled([dying.decide(request)]);
-      const last = await site.stores.appointments.events.last(id);
-      await site.site.closedDays.set(last?.date ?? '', 0, { en: 'the doctor is away' }, SANDUNI);
-      expect(await site.site.lists.counts(), `killed ${when} call ${at}`).toMatchObject({ new: 1, done: 0 });
+      const { open, site, add, lastEvent, setClosed } = createDecisions();
+      const id = await add('appointments', CONFIRM);
+      const [outcome] = await Promise.allSettled([
+        createDecisions({ open: crashingStores(open, at, when) }).decideNext(id, MOVE),
+      ]);
+      await setClosed((await lastEvent(id))?.date ?? '');
+      expect(await site.lists.counts(), `killed ${when} call ${at}`).toMatchObject({ new: 1, done: 0 });
       return outcome.status === 'rejected';
     });
 });
 
 test('the flags of the time before are gone although no listing shows them yet', async () => {
-  const time = { now: Date.parse('2026-03-01T08:00:00Z') };
+  const time = { now: AT_ONCE };
   const process = createLateStores(() => time.now);
   const site = () => createDecisions({ open: process(), clock: () => time.now });
-  const id = await storeItem(site(), 'appointments');
-  await site().decided('appointments', id, 0, SUNDAY);
+  const id = await site().add('appointments', SUNDAY);
   time.now += 1000;
   await site().decided('appointments', id, 1, MOVE);
   time.now += 120_000;
   expect(await process()('appointments').keys(`flags/${id}/`)).toEqual([`flags/${id}/at-2026-03-11-1000-30`]);
-});
-
-test('the hourly job adds the flag of a time that was confirmed before there was one', async () => {
-  const open = memoryStores();
-  const site = createDecisions({ open });
-  const id = await storeItem(site, 'appointments');
-  await site.decided('appointments', id, 0, CONFIRM);
-  await open('appointments').remove(`flags/${id}/at-2026-03-09-0930-30`);
-  await site.site.closedDays.set(CONFIRM.date, 0, { en: 'the doctor is away' }, SANDUNI);
-  expect(await site.site.lists.counts()).toMatchObject({ new: 0, done: 1 });
-  await site.site.jobs.repairIndexes(Infinity);
-  expect(await site.site.lists.counts()).toMatchObject({ new: 1, done: 0 });
 });

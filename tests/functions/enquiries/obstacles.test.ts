@@ -5,43 +5,37 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { CONFIRM, createDecisions, PROPOSE, storeItem } from '../../support/decisions.ts';
+import { CONFIRM, createDecisions, type Decisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { steppedStore } from '../../support/crashing-store.ts';
 import { createLateStores } from '../../support/late-listings.ts';
 import { memoryStores, SANDUNI } from '../../support/office.ts';
 import { OFFICE } from '../../support/test-site.ts';
 
+/** Two days before the appointment, at nine in Colombo. */
+const REMINDED_AT = Date.parse('2026-03-07T03:30:00Z');
 const CLOSED_BY_CONTENT = { type: 'confirm', date: '2026-03-13', time: '09:30' } as const;
 
 /** An office with an appointment that asks for a time. */
 async function createScene(open: OpenStore = memoryStores()) {
   const site = createDecisions({ open });
-  const id = await storeItem(site, 'appointments');
-  const last = () => site.stores.appointments.events.last(id);
+  const id = await site.add('appointments');
   return {
-    ...{ ...site, id, last },
-    decideNext: async (decision: Decision) =>
-      site.decide({ kind: 'appointments', id, after: (await last())?.number ?? 0, actor: SANDUNI, decision }),
-    close: async (date: string) => {
-      const { number } = await site.site.closedDays.of(date);
-      await site.site.closedDays.set(date, number, { en: 'the doctor is away' }, SANDUNI);
-    },
-    reopen: async (date: string) => {
-      const { number } = await site.site.closedDays.of(date);
-      await site.site.closedDays.set(date, number, undefined, SANDUNI);
-    },
-    /** Presses a button of the newest mail that has it. @returns the page that opens */
-    press: async (purpose: 'accept' | 'cancel' | 'another-time') => {
-      const endpoint = (
-        { accept: 'appointmentAccept', cancel: 'appointmentCancel', 'another-time': 'appointmentAnotherTime' } as const
-      )[purpose];
-      const [, token = ''] =
-        site.mails.flatMap(({ text }) => [...text.matchAll(new RegExp(`/${purpose}\\?token=(\\S+)`, 'g'))]).at(-1) ?? [];
-      const response = await site.post(endpoint, {}, { query: `?token=${token}` });
-      await site.settled();
-      return response.headers.get('location');
-    },
+    ...{ ...site, id },
+    decideNext: (decision: Decision) => site.decideNext(id, decision),
+    last: () => site.lastEvent(id),
     toOffice: () => site.mails.filter(({ to }) => to.address === 'office@clinic.example'),
+    /** Something happens while there is no mail server, which is there again after an hour. */
+    withoutMail: async (work: () => Promise<unknown>) => {
+      site.mail.down = true;
+      await work();
+      site.mail.down = false;
+      site.pass(3_600_000);
+    },
+    remind: async (at = REMINDED_AT) => {
+      if (site.time.now < at) site.time.now = at;
+      await site.site.jobs.sendReminders(Infinity);
+    },
+    reminders: () => site.patientSubjects().filter((subject) => subject.startsWith('A reminder')).length,
   };
 }
 
@@ -78,7 +72,7 @@ test('a day that is closed while its time is claimed is not confirmed', async ()
       create: async (key, value) => {
         if (key.startsWith('bookings/') && !closing.isDone) {
           closing.isDone = true;
-          await scene.close(CONFIRM.date);
+          await scene.setClosed(CONFIRM.date);
         }
         return store.create(key, value);
       },
@@ -91,18 +85,20 @@ test('a day that is closed while its time is claimed is not confirmed', async ()
   expect([closing.isDone, await scene.last()]).toEqual([true, undefined]);
 });
 
-test('a patient who accepts a time of a day that was closed meanwhile is told so, and the office why', async () => {
-  const { decideNext, close, press, last, toOffice } = await createScene();
-  await decideNext({ type: 'propose', options: [{ date: '2026-03-10', time: '10:00' }] });
-  await close('2026-03-10');
-  for (const _ of [1, 2]) expect(await press('accept')).toBe('/appointments/taken');
-  expect(await last()).toMatchObject({
-    ...{ number: 2, status: 'pending', section: 'new', returned: true },
-    chosen: { date: '2026-03-10', time: '10:00', obstacle: 'closed' },
-  });
-  const [mail, ...more] = toOffice();
+test.each<[string, 'closed' | undefined, (site: Pick<Decisions, 'add' | 'setClosed'>) => Promise<unknown>, RegExp]>([
+  ['closed', 'closed', ({ setClosed }) => setClosed('2026-03-10'), /closed on that day by now\. Nothing is confirmed/],
+  ['given to somebody', undefined, ({ add }) => add('appointments', { ...CONFIRM, ...OPTIONS[0] }), /somebody else has it/],
+])('who accepts a time that was %s meanwhile is told so, and the office why', async (_what, obstacle, meanwhile, reason) => {
+  const scene = await createScene();
+  await scene.decideNext({ type: 'propose', options: OPTIONS.slice(0, 1) });
+  const [token] = scene.linkTokens('accept');
+  await meanwhile(scene);
+  for (const _ of [1, 2]) expect(await scene.press('accept', token)).toBe('/appointments/taken');
+  const chosen = expect.objectContaining({ date: '2026-03-10', time: '10:00', ...(obstacle && { obstacle }) }) as object;
+  expect(await scene.last()).toMatchObject({ number: 2, status: 'pending', section: 'new', returned: true, chosen });
+  const [mail, ...more] = scene.toOffice();
   expect([mail?.subject, more]).toEqual(['Another time needed: 2026-03-10, 10:00', []]);
-  expect(mail?.text).toContain('the practice is closed on that day by now. Nothing is confirmed');
+  expect(mail?.text).toMatch(reason);
 });
 
 test('a patient accepts a time of a closed day that the office has proposed all the same', async () => {
@@ -112,39 +108,31 @@ test('a patient accepts a time of a closed day that the office has proposed all 
   expect(await last()).toMatchObject({ status: 'confirmed', date: '2026-03-13', despite: ['closed'] });
 });
 
-test('a mail that waits while its day is closed is sent once the day is open again, or somebody has decided', async () => {
-  for (const decideMeanwhile of ['open', 'keep', 'cancel'] as const) {
-    const { decideNext, close, reopen, mail, patientMails, run, pass } = await createScene();
-    mail.down = true;
-    await decideNext(CONFIRM);
-    await close(CONFIRM.date);
-    mail.down = false;
-    pass(3_600_000);
+test.each(['open', 'keep', 'cancel'] as const)(
+  'a mail that waits while its day is closed is sent once it is decided: %s',
+  async (decision) => {
+    const { decideNext, setClosed, withoutMail, patientSubjects, run, pass } = await createScene();
+    await withoutMail(async () => {
+      await decideNext(CONFIRM);
+      await setClosed(CONFIRM.date);
+    });
     await run();
-    expect(patientMails()).toEqual([]);
-    if (decideMeanwhile === 'open') await reopen(CONFIRM.date);
-    else expect((await decideNext({ type: decideMeanwhile, despite: ['closed'] })).ok).toBe(true);
+    expect(patientSubjects()).toEqual([]);
+    if (decision === 'open') await setClosed(CONFIRM.date, false);
+    else expect((await decideNext({ type: decision, despite: ['closed'] })).ok).toBe(true);
     pass(12 * 3_600_000);
     await run();
-    const subject = `Your appointment at The Clinic is ${decideMeanwhile === 'cancel' ? 'cancelled' : 'confirmed'}`;
-    expect(
-      patientMails().map((one) => one.subject),
-      decideMeanwhile,
-    ).toEqual([subject]);
-  }
-});
+    expect(patientSubjects()).toEqual([`Your appointment at The Clinic is ${decision === 'cancel' ? 'cancelled' : 'confirmed'}`]);
+  },
+);
 
 test('a proposal that was held back offers the times that are left, and none that has begun', async () => {
-  const { decideNext, close, mail, patientMails, run, time } = await createScene();
-  mail.down = true;
-  const options = [
-    { date: '2026-03-02', time: '08:00' },
-    { date: '2026-03-03', time: '10:00' },
-    { date: '2026-03-04', time: '10:00' },
-  ];
-  await decideNext({ type: 'propose', options });
-  await close('2026-03-03');
-  mail.down = false;
+  const { decideNext, setClosed, withoutMail, patientMails, run, time } = await createScene();
+  const options = ['02 08:00', '03 10:00', '04 10:00'].map((day) => ({ date: `2026-03-${day.slice(0, 2)}`, time: day.slice(3) }));
+  await withoutMail(async () => {
+    await decideNext({ type: 'propose', options });
+    await setClosed('2026-03-03');
+  });
   // 2 March, 8:00 in Colombo.
   time.now = Date.parse('2026-03-02T02:30:00Z');
   await run();
@@ -156,15 +144,12 @@ test('a proposal that was held back offers the times that are left, and none tha
 });
 
 test('who asks for another time keeps the confirmed one until the office decides, which can let it stand', async () => {
-  const { decideNext, press, last, toOffice, patientMails, remind, time } = await withReminder();
+  const { decideNext, press, last, toOffice, patientSubjects, remind, reminders } = await createScene();
   await decideNext(CONFIRM);
-  time.now = Date.parse('2026-03-07T03:30:00Z');
   await remind();
   expect(await press('another-time')).toBe('/appointments/asked');
-  const [mail] = toOffice();
-  expect(mail?.subject).toBe('Another time wanted: 2026-03-09, 09:30');
-  expect(mail?.text).toContain('The confirmed one stays until you decide');
-  expect(mail?.text).not.toMatch(/free again/);
+  expect(toOffice().map(({ subject }) => subject)).toEqual(['Another time wanted: 2026-03-09, 09:30']);
+  expect(await last()).toMatchObject({ number: 2, status: 'confirmed', section: 'new', date: CONFIRM.date, time: '09:30' });
   // Who presses once more, after somebody took it on, has asked already.
   expect((await decideNext({ type: 'take' })).ok).toBe(true);
   expect(await press('another-time')).toBe('/appointments/asked');
@@ -172,23 +157,15 @@ test('who asks for another time keeps the confirmed one until the office decides
   // The time is confirmed once more, and its reminder follows.
   expect((await decideNext(CONFIRM)).ok).toBe(true);
   expect(await last()).toMatchObject({ number: 4, type: 'keep', status: 'confirmed', section: 'done', decided: 4 });
-  expect(patientMails().at(-1)?.subject).toBe('Your appointment at The Clinic is confirmed');
-  time.now = Date.parse('2026-03-08T03:30:00Z');
-  await remind();
-  expect(patientMails().filter(({ subject }) => subject.startsWith('A reminder'))).toHaveLength(2);
+  expect(patientSubjects().at(-1)).toBe('Your appointment at The Clinic is confirmed');
+  await remind(REMINDED_AT + 24 * 3_600_000);
+  expect(reminders()).toBe(2);
 });
 
-async function withReminder() {
-  const scene = await createScene();
-  return { ...scene, remind: () => scene.site.jobs.sendReminders(Infinity) };
-}
-
-test('nobody is reminded of a closed day, or outside of the sessions, but who is expected all the same', async () => {
-  const { decideNext, close, patientMails, remind, run, time } = await withReminder();
-  const reminders = () => patientMails().filter(({ subject }) => subject.startsWith('A reminder')).length;
+test('nobody is reminded of a closed day, but who is expected all the same', async () => {
+  const { decideNext, setClosed, remind, reminders, run } = await createScene();
   await decideNext(CONFIRM);
-  await close(CONFIRM.date);
-  time.now = Date.parse('2026-03-07T03:30:00Z');
+  await setClosed(CONFIRM.date);
   await remind();
   expect(reminders()).toBe(0);
   expect((await decideNext({ type: 'keep' })).ok).toBe(false);
@@ -199,29 +176,25 @@ test('nobody is reminded of a closed day, or outside of the sessions, but who is
 });
 
 test('a reminder that could not be sent waits while its day is closed', async () => {
-  const { decideNext, close, reopen, patientMails, remind, run, time, mail, pass } = await withReminder();
+  const { decideNext, setClosed, withoutMail, patientMails, remind, reminders, run, pass } = await createScene();
   await decideNext(CONFIRM);
-  time.now = Date.parse('2026-03-07T03:30:00Z');
-  mail.down = true;
-  await remind();
-  mail.down = false;
-  await close(CONFIRM.date);
-  pass(3_600_000);
+  await withoutMail(remind);
+  await setClosed(CONFIRM.date);
   await run();
   expect(patientMails()).toHaveLength(1);
-  await reopen(CONFIRM.date);
+  await setClosed(CONFIRM.date, false);
   pass(3_600_000);
   await run();
   await run();
-  expect(patientMails().at(-1)?.subject).toBe('A reminder of your appointment at The Clinic');
-  expect(patientMails()).toHaveLength(2);
+  expect([reminders(), patientMails().length]).toEqual([1, 2]);
 });
 
 test('a form that is sent again gets the answer of its own decision, although no listing shows that yet', async () => {
   const time = { now: Date.parse('2026-03-01T08:00:00Z') };
-  const process = createLateStores(() => time.now);
-  const site = () => createDecisions({ open: process(), clock: () => time.now });
-  const id = await storeItem(site(), 'appointments');
+  const clock = () => time.now;
+  const process = createLateStores(clock);
+  const site = () => createDecisions({ open: process(), clock });
+  const id = await site().add('appointments');
   time.now += 120_000;
   const request = { kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM, key: 'of-the-form' } as const;
   expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1 } } });
@@ -230,50 +203,31 @@ test('a form that is sent again gets the answer of its own decision, although no
   expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1, key: 'of-the-form' } } });
 });
 
-test.each<[string, Partial<Parameters<ReturnType<typeof returnedMail>>[0]>, string, RegExp]>([
-  [
-    'cancelled',
-    { reason: 'cancelled' },
-    'Appointment cancelled by the patient: 2026-03-09, 09:30',
-    /cancelled\. The time is free again\./,
-  ],
-  [
-    'another time',
-    { reason: 'another-time' },
-    'Another time wanted: 2026-03-09, 09:30',
-    /The confirmed one stays until you decide/,
-  ],
-  ['none suits', { reason: 'none-suits', slot: undefined }, 'Another time wanted', /cannot come at any of the proposed times/],
-  ['taken', { reason: 'taken' }, 'Another time needed: 2026-03-09, 09:30', /somebody else has it by now\. Nothing is confirmed/],
-  [
-    'outside',
-    { reason: 'outside' },
-    'Another time needed: 2026-03-09, 09:30',
-    /no session at that time any more\. Nothing is confirmed/,
-  ],
+const AT = '2026-03-09, 09:30';
+test.each<[string | undefined, isAgreed: boolean, string, RegExp]>([
+  ['cancelled', true, `Appointment cancelled by the patient: ${AT}`, /cancelled\. The time is free again\./],
+  ['another-time', true, `Another time wanted: ${AT}`, /The confirmed one stays until you decide/],
+  ['none-suits', false, 'Another time wanted', /cannot come at any of the proposed times/],
+  ['taken', true, `Another time needed: ${AT}`, /somebody else has it by now\. Nothing is confirmed/],
+  ['outside', true, `Another time needed: ${AT}`, /no session at that time any more\. Nothing is confirmed/],
   // Stored before there were reasons.
-  ['old, with a time', {}, 'Cancelled, or another time wanted, by the patient: 2026-03-09, 09:30', /Its page says which/],
-  ['old, without a time', { slot: undefined }, 'Another time wanted', /cannot come at any of the proposed times/],
-])('the office is told what the patient did: %s', (_what, more, subject, text) => {
-  const stored = {
-    id: 'r',
-    createdAt: '2026-03-01T08:00:00.000Z',
-    quarantined: null,
-    type: 'returned',
-    kind: 'appointments',
-  } as const;
+  [undefined, true, `Cancelled, or another time wanted, by the patient: ${AT}`, /Its page says which/],
+  [undefined, false, 'Another time wanted', /cannot come at any of the proposed times/],
+])('the office is told what the patient did: %s, of an agreed time: %s', (reason, isAgreed, subject, text) => {
+  const stored = { id: 'r', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, type: 'returned', kind: 'appointments' };
   const to = { name: 'Kamal Silva', address: 'kamal@example.com' };
-  const reply = { ...stored, item: 'an-appointment', event: 2, to, slot: { date: '2026-03-09', time: '09:30' }, ...more };
-  const mail = returnedMail(OFFICE)(reply);
-  expect(mail.subject).toBe(subject);
-  expect(mail.text).toMatch(text);
+  const slot = isAgreed ? { date: '2026-03-09', time: '09:30' } : undefined;
+  const reply = { ...stored, item: 'an-appointment', event: 2, to, slot, reason };
+  expect(returnedMail(OFFICE)(reply as Parameters<ReturnType<typeof returnedMail>>[0])).toMatchObject({
+    subject,
+    text: expect.stringMatching(text) as string,
+  });
 });
 
 test('a decision while the enquiry is deleted is refused as unknown, and leaves no marker', async () => {
   const open = memoryStores();
   const site = createDecisions({ open });
-  const id = await storeItem(site, 'messages');
-  await site.decided('messages', id, 0, { type: 'set-aside' });
+  const id = await site.add('messages', { type: 'set-aside' });
   const meanwhile: OpenStore = (name) => {
     const store = open(name);
     const create: typeof store.create = async (key, value) => {
