@@ -1,5 +1,5 @@
 /** A file with a mistake does not reach the editor, however it is handed over. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuseBrokenFiles } from '../../../src/editor/chosen-files.ts';
 
 const HEIC = '\0\0\0\u0014ftypheic\0\0\0\0mif1';
@@ -17,31 +17,32 @@ const events = {
   paste: (files: File[]) => Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { files } }),
 };
 
-describe.each(['change', 'drop', 'paste'] as const)('files of a %s', (type) => {
-  let root: EventTarget & { value: string };
-  let reached: number;
-  let reports: string[];
-  beforeEach(() => {
-    root = Object.assign(new EventTarget(), { value: 'C:\\fakepath\\photo.jpg' });
-    [reached, reports] = [0, []];
+test.each(['change', 'drop', 'paste'] as const)(
+  'files of a %s with a mistake are refused together, with what to do, and others reach the editor',
+  async (type) => {
+    const root = Object.assign(new EventTarget(), { value: 'C:\\fakepath\\photo.jpg' });
+    let reached = 0;
+    const reports: string[] = [];
     refuseBrokenFiles(
       root,
       (one) => contents.get(one) ?? new Uint8Array(),
       (report) => reports.push(report),
     );
     root.addEventListener(type, () => (reached += 1));
-  });
+    async function hand(...files: File[]) {
+      for (const one of files) contents.set(one, new Uint8Array(await one.arrayBuffer()));
+      const event = events[type](files, root);
+      root.dispatchEvent(event);
+      return { reached, isStopped: event.defaultPrevented };
+    }
 
-  async function hand(...files: File[]) {
-    for (const one of files) contents.set(one, new Uint8Array(await one.arrayBuffer()));
-    const event = events[type](files, root);
-    root.dispatchEvent(event);
-    return event;
-  }
-
-  test('with a mistake are refused together, with what to do', async () => {
-    const event = await hand(file('whole.png', PNG), file('photo.jpg', HEIC), file('empty.PNG', ''), file('paper.pdf', PAGE));
-    expect({ reached, isStopped: event.defaultPrevented }).toEqual({ reached: 0, isStopped: true });
+    // Files of other kinds are not looked at.
+    const whole = await hand(file('whole.png', PNG), file('photo.heic', HEIC), file('notes.txt', ''));
+    expect(whole).toEqual({ reached: 1, isStopped: false });
+    expect(await hand()).toMatchObject({ reached: 2 });
+    expect(reports).toEqual([]);
+    const broken = [file('photo.jpg', HEIC), file('empty.PNG', ''), file('paper.pdf', PAGE)];
+    expect(await hand(file('whole.png', PNG), ...broken)).toEqual({ reached: 2, isStopped: true });
     expect(reports).toEqual([
       [
         'photo.jpg is a HEIC picture. Save it as JPEG. Another name does not change the file.',
@@ -50,12 +51,5 @@ describe.each(['change', 'drop', 'paste'] as const)('files of a %s', (type) => {
       ].join('\n'),
     ]);
     if (type === 'change') expect(root.value).toBe('');
-  });
-
-  test('without one, and those of other kinds, reach the editor', async () => {
-    const event = await hand(file('whole.png', PNG), file('photo.heic', HEIC), file('notes.txt', ''));
-    expect({ reached, reports, isStopped: event.defaultPrevented }).toEqual({ reached: 1, reports: [], isStopped: false });
-    await hand();
-    expect(reached).toBe(2);
-  });
-});
+  },
+);

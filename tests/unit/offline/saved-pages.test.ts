@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { MAX_BYTES, MAX_PAGE_BYTES, MAX_PAGES } from '../../../src/offline/saved-pages.ts';
 import { type Answer, savingDevice } from '../../support/saving-device.ts';
+import { pairs } from '../../support/table.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -88,21 +89,11 @@ test('keeps 20 MB at most: the oldest pages go, and one page has at most a quart
   expect(kept()).toEqual(['/_astro/b.1.avif', '/_astro/c.1.avif', '/_astro/d.1.avif', '/b', '/c', '/d']);
 });
 
-test.each([
-  ['/', '/'],
-  ['/index.html', '/'],
-  ['/blog', '/blog'],
-  ['/blog/', '/blog'],
-  ['/blog//', '/blog'],
-  ['/blog.html', '/blog'],
-  ['/blog/index.html', '/blog'],
-  ['/si/', '/si'],
-  ['/si.html', '/si'],
-  ['/si/index.html', '/si'],
-  ['/ta/blog/a/', '/ta/blog/a'],
-  ['/blog/index', '/blog/index'],
-  ['/rss.xml', '/rss.xml'],
-])('the page at %s is saved as %s', async (address, path) => {
+test.each(
+  pairs(`
+  / → /; /index.html → /; /blog → /blog; /blog/ → /blog; /blog// → /blog; /blog.html → /blog; /blog/index.html → /blog
+  /si/ → /si; /si.html → /si; /si/index.html → /si; /ta/blog/a/ → /ta/blog/a; /blog/index → /blog/index; /rss.xml → /rss.xml`),
+)('the page at %s is saved as %s', async (address, path) => {
   const { visit, list, kept } = savingDevice({ [path]: 'A' });
   await visit(address);
   expect(await list()).toEqual([path]);

@@ -47,7 +47,22 @@ async function device() {
     // A browser shows an answer by reading it.
     return { shown: response?.then((answer) => answer?.text()), done: Promise.allSettled(work) };
   }
-  return { open, network, requested, visited, storage };
+  /** Opens an address that is answered when the test says so. */
+  function openSlowly(path: string) {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    network.set(path, promise);
+    return { ...open(path), answer: (response: Response) => resolve(response) };
+  }
+  /** Opens an address that is answered at once. @returns what is shown, when all is done */
+  async function openAnswered(path: string, response: Response) {
+    network.set(path, Promise.resolve(response));
+    const { shown, done } = open(path);
+    const text = await shown;
+    await done;
+    return text;
+  }
+  const savedText = async () => (await visited.match('/a'))?.text();
+  return { open, openSlowly, openAnswered, network, requested, visited, storage, savedText };
 }
 /** A redirect as a navigation sees it. */
 const opaqueRedirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
@@ -56,71 +71,55 @@ const isSettled = (promise: Promise<unknown> | undefined) =>
   Promise.race([promise?.then(() => true), vi.advanceTimersByTimeAsync(0).then(() => false)]);
 
 test('shows the saved copy after five seconds without an answer, and keeps the answer that comes later', async () => {
-  const { open, network, requested, visited } = await device();
-  const answer = Promise.withResolvers<Response>();
-  network.set('/a', answer.promise);
-  const { shown, done } = open('/a');
+  const { openSlowly, requested, savedText } = await device();
+  const { shown, done, answer } = openSlowly('/a');
   await vi.advanceTimersByTimeAsync(4_900);
   expect(await isSettled(shown)).toBe(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(await shown).toBe(page('saved'));
-  answer.resolve(new Response(page('later')));
+  answer(new Response(page('later')));
   await done;
-  expect(await (await visited.match('/a'))?.text()).toBe(page('later'));
+  expect(await savedText()).toBe(page('later'));
   // A slow connection has enough to do with one.
   expect(requested).toEqual(['/a']);
 });
 
 test('waits for a page that is not saved', async () => {
-  const { open, network, visited } = await device();
+  const { openSlowly, visited } = await device();
   for (const path of ['/b', '/rss.xml', '/publications.bib']) {
-    const answer = Promise.withResolvers<Response>();
-    network.set(path, answer.promise);
-    const { shown, done } = open(path);
+    const { shown, done, answer } = openSlowly(path);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isSettled(shown)).toBe(false);
-    answer.resolve(new Response(page('slow')));
+    answer(new Response(page('slow')));
     expect(await shown).toBe(page('slow'));
     await done;
   }
   expect(visited.paths()).toEqual(['/a', '/list']);
 });
 
-test('shows an answer that comes in time, and leaves it to the page to report it', async () => {
-  const { open, network, requested, visited } = await device();
-  for (const path of ['/a', '/b']) {
-    network.set(`${path}?from=elsewhere`, Promise.resolve(new Response(page('new'))));
-    const { shown, done } = open(`${path}?from=elsewhere`);
-    expect(await shown).toBe(page('new'));
-    await done;
-  }
-  expect(requested).toEqual(['/a?from=elsewhere', '/b?from=elsewhere']);
-  expect(await (await visited.match('/a'))?.text()).toBe(page('saved'));
+test('shows an answer that comes in time, or an error, and leaves it to the page to report it', async () => {
+  const { openAnswered, requested, visited, savedText } = await device();
+  const addresses = ['/a?from=elsewhere', '/b?from=elsewhere'];
+  for (const address of addresses) expect(await openAnswered(address, new Response(page('new')))).toBe(page('new'));
+  expect(await openAnswered('/a', new Response('Busy', { status: 503 }))).toBe('Busy');
+  expect(requested).toEqual([...addresses, '/a']);
+  expect(await savedText()).toBe(page('saved'));
   expect(visited.paths()).toEqual(['/a', '/list']);
 });
 
-test.each([404, 410])('an answer %i removes the saved copy, in time and late', async (status) => {
-  for (const isLate of [false, true]) {
-    const { open, network, visited } = await device();
-    const answer = Promise.withResolvers<Response>();
-    network.set('/a', answer.promise);
-    const { shown, done } = open('/a');
-    if (isLate) await vi.advanceTimersByTimeAsync(5_000);
-    answer.resolve(new Response('Not found', { status }));
-    expect(await shown).toBe(isLate ? page('saved') : 'Not found');
-    await done;
-    expect(visited.paths()).toEqual(['/list']);
-    vi.resetModules();
-  }
-});
-
-test('a server that fails does not remove the saved copy', async () => {
-  const { open, network, visited } = await device();
-  network.set('/a', Promise.resolve(new Response('Busy', { status: 503 })));
-  const { shown, done } = open('/a');
-  expect(await shown).toBe('Busy');
+test.each([
+  [404, 'in time', 0],
+  [404, 'late', 5_000],
+  [410, 'in time', 0],
+  [410, 'late', 5_000],
+])('an answer %i removes the saved copy, %s', async (status, _when, after) => {
+  const { openSlowly, visited } = await device();
+  const { shown, done, answer } = openSlowly('/a');
+  await vi.advanceTimersByTimeAsync(after);
+  answer(new Response('Not found', { status }));
+  expect(await shown).toBe(after > 0 ? page('saved') : 'Not found');
   await done;
-  expect(visited.paths()).toEqual(['/a', '/list']);
+  expect(visited.paths()).toEqual(['/list']);
 });
 
 test.each([
@@ -141,9 +140,8 @@ test.each([
 });
 
 test('a redirect of an address that is not saved is not followed', async () => {
-  const { open, network, requested } = await device();
-  network.set('/appointments/cancel?token=secret', Promise.resolve(opaqueRedirect()));
-  await open('/appointments/cancel?token=secret').done;
+  const { openAnswered, requested } = await device();
+  await openAnswered('/appointments/cancel?token=secret', opaqueRedirect());
   expect(requested).toEqual(['/appointments/cancel?token=secret']);
 });
 
@@ -157,25 +155,21 @@ test('without a connection each address of a page shows its copy, and all others
 });
 
 test('an address that the host redirects removes and replaces the page, not by its own answer', async () => {
-  const { open, network, visited } = await device();
-  network.set('/a.html', Promise.resolve(new Response('', { status: 404 })));
+  const { openAnswered, network, visited, savedText } = await device();
   network.set('/a', Promise.resolve(new Response(page('new'))));
-  await open('/a.html').done;
-  expect(await (await visited.match('/a'))?.text()).toBe(page('new'));
-  network.set('/a/', Promise.resolve(opaqueRedirect()));
+  await openAnswered('/a.html', new Response('', { status: 404 }));
+  expect(await savedText()).toBe(page('new'));
   network.set('/a', Promise.resolve(new Response('', { status: 410 })));
-  await open('/a/').done;
+  await openAnswered('/a/', opaqueRedirect());
   expect(visited.paths()).toEqual(['/list']);
 });
 
 test('a cache that fails does not stand between a visitor and a slow site', async () => {
-  const { open, network, storage } = await device();
+  const { open, openSlowly, network, storage } = await device();
   storage.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
-  const answer = Promise.withResolvers<Response>();
-  network.set('/a', answer.promise);
-  const { shown } = open('/a');
+  const { shown, answer } = openSlowly('/a');
   await vi.advanceTimersByTimeAsync(10_000);
-  answer.resolve(new Response('slow'));
+  answer(new Response('slow'));
   expect(await shown).toBe('slow');
   network.set('/_astro/script.js', Promise.resolve(new Response('script')));
   expect(await open('/_astro/script.js', { mode: 'cors' }).shown).toBe('script');

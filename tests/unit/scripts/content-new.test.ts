@@ -12,8 +12,7 @@ const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read
 const project = sampleProject();
 afterAll(() => project[Symbol.dispose]());
 
-/** Files that the command keeps. */
-const KEPT = /^(?:policies|pages|office|images|interface)\/|^site/;
+const ITEM = /^(?:blog|publications|videos|gallery)\//;
 
 describe('content:new', () => {
   test('writes the identity, and the content is complete', async () => {
@@ -36,6 +35,11 @@ describe('content:new', () => {
     expect(site.contact).not.toHaveProperty('researchEmail');
     expect(site).not.toHaveProperty('developer');
     expect(checkContent(clone.root)).toEqual([]);
+    // A site that is no sample any more is refused.
+    clone.git('commit', '--all', '--message', 'My site');
+    const notes = expect.stringContaining('"sample": false') as string;
+    expect(await clone.run(flagsOf({ ...ANSWERS, name: 'Dr. Somebody Else' }))).toMatchObject({ exit: 1, notes });
+    expect(clone.changes()).toBe('');
   });
 
   test('empties articles, publications, videos and gallery, keeps policies and texts, and says how to undo everything', async () => {
@@ -48,17 +52,11 @@ describe('content:new', () => {
     const { output } = await clone.run(flagsOf(ANSWERS));
     const after = clone.files();
     // Git could not bring it back.
-    expect(after.filter((file) => /^(?:blog|publications|videos|gallery)\//.test(file))).toEqual(['blog/drawing.psd']);
-    expect(after.filter((file) => KEPT.test(file))).toEqual(before.filter((file) => KEPT.test(file)));
+    expect(after.filter((file) => ITEM.test(file))).toEqual(['blog/drawing.psd']);
+    const kept = (files: string[]) => files.filter((file) => /^(?:policies|pages|office|images|interface)\/|^site/.test(file));
+    expect(kept(after)).toEqual(kept(before));
     const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
-    const rewritten = [
-      'pages/about.json',
-      'pages/about.si.json',
-      'pages/home.json',
-      'pages/home.si.json',
-      'site.json',
-      'site.si.json',
-    ];
+    const rewritten = ['pages/about', 'pages/home', 'site'].flatMap((name) => [`${name}.json`, `${name}.si.json`]);
     expect(changed).toEqual(rewritten.map((file) => `content/${file}`));
     expect(output).toContain(`${before.length - after.length} sample files`);
     expect(output).toContain('git restore content');
@@ -86,7 +84,7 @@ describe('content:new', () => {
 
   test('keeps the samples as drafts, and changes nothing else of them', async () => {
     using clone = cloneOf(project);
-    const items = clone.files().filter((file) => /^(?:blog|publications|videos|gallery)\/.*\.(?:mdx|json)$/.test(file));
+    const items = clone.files().filter((file) => ITEM.test(file) && /\.(?:mdx|json)$/.test(file));
     expect(items).toHaveLength(8);
     const before = items.map(clone.read);
     await clone.run([...flagsOf(ANSWERS), '--keep-samples']);
@@ -122,18 +120,16 @@ describe('content:new', () => {
     expect(checkContent(clone.root)).toEqual([]);
   });
 
+  const BOTH = { si: 'published', ta: 'draft' };
+  const UNSEEN = 'The texts in Sinhala stay in content/, and nothing shows them.';
   test.each([
-    ['those of the sample, without a flag,', [], { si: 'published', ta: 'draft' }, 'Sinhala (published), Tamil (draft)'],
-    [
-      'those that are named',
-      ['--languages', 'ta'],
-      { ta: 'draft' },
-      'The texts in Sinhala stay in content/, and nothing shows them.',
-    ],
-    ['none', ['--languages', 'none'], {}, 'Languages beside English: none.'],
-  ])('has as languages %s and says so', async (_which, flags, languages, words) => {
+    ['those of the sample, without a flag,', BOTH, [], BOTH, 'Sinhala (published), Tamil (draft)'],
+    ['those that are named', BOTH, ['--languages', 'ta'], { ta: 'draft' }, UNSEEN],
+    ['none', BOTH, ['--languages', 'none'], {}, 'Languages beside English: none.'],
+    ['a new one as a draft', {}, ['--languages', 'si'], { si: 'draft' }, 'Sinhala (draft)'],
+  ])('has as languages %s and says so', async (_which, before, flags, languages, words) => {
     using clone = cloneOf(project);
-    clone.replace('site.json', /"languages": \{[^}]*\}/, '"languages": { "si": "published", "ta": "draft" }');
+    clone.replace('site.json', /"languages": \{[^}]*\}/, `"languages": ${JSON.stringify(before)}`);
     const { exit, output } = await clone.run([...flagsOf(ANSWERS), ...flags, '--force']);
     expect(exit).toBe(0);
     expect(siteOf(clone)['languages'] ?? {}).toEqual(languages);
@@ -142,39 +138,30 @@ describe('content:new', () => {
     expect(checkContent(clone.root)).toEqual([]);
   });
 
-  test('begins a language that the site did not have as a draft, and refuses one that does not exist', async () => {
-    using clone = cloneOf(project);
-    clone.replace('site.json', /"languages": \{[^}]*\},?/, '');
-    const { notes } = await clone.run([...flagsOf(ANSWERS), '--languages', 'si, fr', '--force']);
-    expect(notes).toContain('--languages "si, fr" names another language. Write si, ta, one of them, or none.');
-    await clone.run([...flagsOf(ANSWERS), '--languages', 'si', '--force']);
-    expect(siteOf(clone)['languages']).toEqual({ si: 'draft' });
-  });
-
   test('takes answers from a file; flags win', async () => {
     using clone = cloneOf(project);
     const { name, ...others } = ANSWERS;
     writeFileSync(path.join(clone.root, 'answers.json'), JSON.stringify({ ...others, name: 'Dr. Somebody Else', orcid: '' }));
-    const { exit } = await clone.run(['--from', 'answers.json', '--name', name, '--scholar', 'https://scholar.example/silva']);
-    expect(exit).toBe(0);
-    expect(siteOf(clone).doctor['name']).toBe(name);
-    expect(siteOf(clone).doctor).not.toHaveProperty('orcid');
-    expect(siteOf(clone).profiles).toEqual({ scholar: 'https://scholar.example/silva' });
-    expect(siteOf(clone).practice['name']).toBe('Lakeside Hospital');
+    const scholar = 'https://scholar.example/silva';
+    expect((await clone.run(['--from', 'answers.json', '--name', name, '--scholar', scholar])).exit).toBe(0);
+    const { doctor, profiles, practice } = siteOf(clone);
+    expect({ doctor, profiles, practice }).toMatchObject({ doctor: { name }, practice: { name: 'Lakeside Hospital' } });
+    expect(doctor).not.toHaveProperty('orcid');
+    expect(profiles).toEqual({ scholar });
   });
 
   test('lists all mistakes at once, in the words of the schema', async () => {
     using clone = cloneOf(project);
     writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
-    const { exit, notes } = await clone.run([
-      ...flagsOf({ ...ANSWERS, phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva' }),
-      ...['--from', 'answers.json', '--skolar', 'x', 'surgeon'],
-    ]);
+    const wrong = { phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva', languages: 'si, fr' };
+    const more = ['--from', 'answers.json', '--skolar', 'x', 'surgeon'];
+    const { exit, notes } = await clone.run([...flagsOf({ ...ANSWERS, ...wrong }), ...more]);
     expect(exit).toBe(1);
     for (const mistake of [
       ...['--phone "0812223344" does not have the expected form.', '--url ends with a slash.', '"surgeon" belongs to no flag.'],
       ...['"nmae" in answers.json does not exist. Did you mean "name"', '"degrees" in answers.json is not a text'],
       '--skolar does not exist. Did you mean --scholar?',
+      '--languages "si, fr" names another language. Write si, ta, one of them, or none.',
     ])
       expect(notes).toContain(mistake);
     rmSync(path.join(clone.root, 'answers.json'));
@@ -209,37 +196,24 @@ describe('content:new', () => {
     expect((await clone.run([...flagsOf(ANSWERS), '--force'])).exit).toBe(0);
     expect(clone.files().filter((file) => file.startsWith('blog/'))).toEqual([]);
   });
-
-  test('refuses a site that is no sample any more', async () => {
-    using clone = cloneOf(project);
-    await clone.run(flagsOf(ANSWERS));
-    clone.git('commit', '--all', '--message', 'My site');
-    const { exit, notes } = await clone.run(flagsOf({ ...ANSWERS, name: 'Dr. Somebody Else' }));
-    expect(exit).toBe(1);
-    expect(notes).toContain('"sample": false');
-    expect(clone.changes()).toBe('');
-  });
 });
 
 describe('in a terminal, content:new', () => {
   const { name, ...given } = ANSWERS;
   /** Questions whose suggestion or emptiness is accepted. */
-  const ACCEPTED = [
+  const questions = [
     ...['A short title', 'lists of authors', 'without the district', 'for research', 'hospital or university'],
     ...['scholar', 'video channel', 'LinkedIn', 'Facebook', 'Twitter', 'ORCID'],
-  ];
-  const accepted = [...ACCEPTED, 'Languages beside English'].map((words) => [words, '\r'] as const);
+  ].map((words) => [words, '\r'] as const);
+  const accepted = [...questions, ['Languages beside English', '\r'] as const];
+  const yes = [`Make this the site of ${name}?`, 'y'] as const;
 
   test('asks for what the flags do not say, again after a mistake, and whether to go on', async () => {
     using clone = cloneOf(project);
-    const { streams, screen } = createTerminal([
-      ['Your name, with title', 'D\r'],
-      ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`],
-      ...accepted,
-      [`Make this the site of ${name}?`, 'y'],
-    ]);
-    const { exit } = await clone.run(flagsOf(given), terminalQuestions(streams));
-    expect(exit).toBe(0);
+    const mistake = ['Your name, with title', 'D\r'] as const;
+    const again = ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`] as const;
+    const { streams, screen } = createTerminal([mistake, again, ...accepted, yes]);
+    expect((await clone.run(flagsOf(given), terminalQuestions(streams))).exit).toBe(0);
     expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
     expect(screen()).not.toContain('Its street');
     expect(siteOf(clone)['languages']).toEqual({ si: 'published', ta: 'published' });
@@ -247,20 +221,15 @@ describe('in a terminal, content:new', () => {
 
   test('asks which languages are wanted, unless a flag says it', async () => {
     using clone = cloneOf(project);
-    const questions = accepted.slice(0, -1);
-    const { streams } = createTerminal([
-      ...questions,
-      // Takes the first one away.
-      ['Languages beside English', ' '],
-      ['Sinhala', '\r'],
-      [`Make this the site of ${name}?`, 'y'],
-    ]);
+    // Takes the first one away.
+    const choice = [['Languages beside English', ' '] as const, ['Sinhala', '\r'] as const];
+    const { streams } = createTerminal([...questions, ...choice, yes]);
     expect((await clone.run(flagsOf(ANSWERS), terminalQuestions(streams))).exit).toBe(0);
     expect(siteOf(clone)['languages']).toEqual({ ta: 'published' });
-    const again = createTerminal([...questions, [`Make this the site of ${name}?`, 'y']]);
+    const unasked = createTerminal([...questions, yes]);
     const flags = [...flagsOf(ANSWERS), '--languages', 'si', '--force'];
-    expect((await clone.run(flags, terminalQuestions(again.streams))).exit).toBe(0);
-    expect(again.screen()).not.toContain('Languages beside');
+    expect((await clone.run(flags, terminalQuestions(unasked.streams))).exit).toBe(0);
+    expect(unasked.screen()).not.toContain('Languages beside');
   });
 
   test.each([
