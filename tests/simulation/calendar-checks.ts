@@ -9,7 +9,7 @@ const [BEFORE, AFTER] = [7, 90];
 
 /** Creates the address to which the doctor's calendar program subscribes. @returns its path */
 export async function subscribeCalendar(practice: Practice): Promise<string> {
-  const person = practice.staff[0]?.id ?? '';
+  const person = practice.staff[0].id;
   const token = await practice.withProcess(({ staff }) =>
     staff.calendarAddresses.create({ person, name: 'Tablet', withNames: true }),
   );

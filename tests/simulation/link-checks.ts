@@ -1,5 +1,4 @@
 /** Invariant 9: a patient's link does what its page says, once; pressed again it says what is the case. */
-import type { pathIn } from '../../src/api-schemas/language.ts';
 import type { Practice } from './practice.ts';
 import type { Task } from './timeline.ts';
 import { lastOf } from './truth.ts';
@@ -18,7 +17,7 @@ export function checkPressed(practice: Practice, task: Task, path: string, token
   const at = enquiry?.events.length ?? 0;
   const before = enquiry && lastOf(enquiry);
   const begun = practice.clock();
-  return (location: string, _pathIn: typeof pathIn): void => {
+  return (location: string): void => {
     if (!path.startsWith('/appointments/') || !enquiry) return;
     const page = location.replace(/^\/(?:si|ta)(?=\/)/, '');
     const states = [before, ...enquiry.events.slice(at)];

@@ -1,8 +1,8 @@
 /** A browser of the office: keeps the cookie and the open pages, and sends forms as their pages made them. */
 import { createSessionCookie } from '../../netlify/lib/staff/session-cookie.ts';
 import { newId } from '../../netlify/lib/storage/inbox.ts';
-import { formsIn, type HtmlForm, textOf } from './html-forms.ts';
-import type { Page, StaffMember } from './people.ts';
+import { formsOf, type PageForm, textOf } from '../support/page-forms.ts';
+import type { StaffMember } from './people.ts';
 import type { Practice } from './practice.ts';
 import type { Task } from './timeline.ts';
 
@@ -16,13 +16,8 @@ export async function signIn(practice: Practice, member: StaffMember): Promise<v
     if (member.id === '') {
       const id = newId(clock());
       const device = practice.timeline.running().chance.bytes(32).toString('hex');
-      await staff.people.add({
-        id,
-        name: member.name,
-        role: member.role,
-        at: clock(),
-        invitedBy: { id: 'command', name: 'Command line' },
-      });
+      const invitedBy = { id: 'command', name: 'Command line' };
+      await staff.people.add({ id, name: member.name, role: member.role, at: clock(), invitedBy });
       const passkey = { credentialId: 'none', publicKey: 'none', counter: 0, transports: [] };
       await staff.devices.add({ id: device, person: id, name: 'Phone', at: clock(), passkey });
       Object.assign(member, { id, device });
@@ -39,9 +34,16 @@ export interface Shown {
   location: string;
 }
 
-async function send(practice: Practice, task: Task, member: StaffMember, path: string, init: RequestInit): Promise<Shown> {
-  const headers = new Headers({ cookie: member.cookie, 'sec-fetch-site': 'same-origin', origin: practice.urlOf('') });
-  if (init.method !== 'POST') headers.delete('origin');
+/** Sends a request without the help of a page: as a stranger, or as somebody with another role. */
+export async function sendRaw(
+  practice: Practice,
+  task: Task,
+  member: StaffMember,
+  path: string,
+  init: RequestInit = {},
+): Promise<Shown> {
+  const headers = new Headers({ cookie: member.cookie, 'sec-fetch-site': 'same-origin' });
+  if (init.method === 'POST') headers.set('origin', practice.urlOf(''));
   const response = await practice.ask('office', new Request(practice.urlOf(path), { ...init, headers }));
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (cookie !== undefined) member.cookie = cookie;
@@ -51,24 +53,28 @@ async function send(practice: Practice, task: Task, member: StaffMember, path: s
   return { status: response.status, html, location: response.headers.get('location') ?? '' };
 }
 
-/** What the page says above its content; empty without it. */
-const alertOf = (html: string) => textOf(/<p class="notice notice-error" role="alert">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
+/** Sends a request, and once more after signing in if the session is over. */
+async function send(...args: Parameters<typeof sendRaw>): Promise<Shown> {
+  const shown = await sendRaw(...args);
+  if (shown.status !== 401) return shown;
+  await signIn(args[0], args[2]);
+  return sendRaw(...args);
+}
 
-/** Loads a page; signs in first if the session is over. Keeps it open if it has forms. */
+function keep(member: StaffMember, html: string): void {
+  member.pages = [formsOf(html), ...member.pages].slice(0, MAX_PAGES);
+}
+
+/** Loads a page, and keeps it open. */
 export async function open(practice: Practice, task: Task, member: StaffMember, path: string): Promise<Shown> {
-  let shown = await send(practice, task, member, path, {});
-  if (shown.status === 401) {
-    await signIn(practice, member);
-    shown = await send(practice, task, member, path, {});
-  }
+  const shown = await send(practice, task, member, path);
   if (shown.status === 303) return open(practice, task, member, shown.location);
-  keep(member, { path, html: shown.html, forms: formsIn(shown.html) });
+  keep(member, shown.html);
   return shown;
 }
 
-function keep(member: StaffMember, page: Page): void {
-  member.pages = [page, ...member.pages].slice(0, MAX_PAGES);
-}
+/** A form of the newest page. */
+export const formOf = ({ pages }: StaffMember, suits: (form: PageForm) => boolean): PageForm | undefined => pages[0]?.find(suits);
 
 export interface Sent extends Shown {
   /** What the page says above the form; empty if it was accepted. */
@@ -81,24 +87,21 @@ export async function sendForm(
   task: Task,
   member: StaffMember,
   action: string,
-  fields: HtmlForm['fields'],
+  fields: Record<string, string>,
 ): Promise<Sent> {
-  const body = () => ({ method: 'POST', body: new URLSearchParams(fields) });
   if (fields['key'] !== undefined && fields['after'] !== undefined) practice.shown.set(fields['key'], Number(fields['after']));
-  let shown = await send(practice, task, member, action, body());
-  if (shown.status === 401) {
-    await signIn(practice, member);
-    shown = await send(practice, task, member, action, body());
-  }
-  if (shown.html !== '' && shown.status !== 401) keep(member, { path: action, html: shown.html, forms: formsIn(shown.html) });
-  const alert = alertOf(shown.html);
+  const shown = await send(practice, task, member, action, { method: 'POST', body: new URLSearchParams(fields) });
+  if (shown.html !== '' && shown.status !== 401) keep(member, shown.html);
+  const alert = textOf(/<p class="notice notice-error" role="alert">([\s\S]*?)<\/p>/.exec(shown.html)?.[1] ?? '').trim();
   // The page names those who have the time.
   if (shown.status === 409 && alert.includes('Sample Person'))
-    for (const { fields: asked } of member.pages[0]?.forms ?? [])
+    for (const { fields: asked } of member.pages[0] ?? [])
       if (asked['acknowledged'] !== undefined)
         practice.overbooked.add(`${member.id} ${asked['date'] ?? ''} ${asked['time'] ?? ''}`);
   return { ...shown, alert };
 }
 
-/** Sends a form without the page's help: as a stranger, or as somebody with another role. */
-export const sendRaw = send;
+/** Addresses of the enquiries that a page links to. */
+export const enquiryLinks = (html: string): string[] => [
+  ...new Set(html.match(/(?<=href=")\/office\/(?:appointments|messages|chats)\/[0-9a-z]{9}-[0-9a-f]{16}(?=")/g)),
+];

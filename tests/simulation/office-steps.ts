@@ -1,39 +1,45 @@
 /** What the people of the office do, each over the pages that they have open. */
 import { APPOINTMENT_TYPES } from '../../src/api-schemas/appointment.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
+import type { PageForm } from '../support/page-forms.ts';
 import { createChance } from './chance.ts';
-import { enquiryLinks, type HtmlForm } from './html-forms.ts';
-import { open, sendForm } from './office-browser.ts';
+import { enquiryLinks, formOf, open, sendForm } from './office-browser.ts';
 import type { StaffMember } from './people.ts';
 import type { Step } from './patient-steps.ts';
 import type { Practice } from './practice.ts';
 import type { Task } from './timeline.ts';
 
-const somebody = ({ staff }: Practice, { chance }: Task): StaffMember => chance.pick(staff);
-const today = ({ clock }: Practice) => practiceDay(clock());
+/** A step of somebody of the office. */
+const byStaff =
+  (work: (practice: Practice, task: Task, member: StaffMember) => Promise<unknown>): Step =>
+  async (practice, task) =>
+    void (await work(practice, task, task.chance.pick(practice.staff)));
+const dayIn = ({ clock }: Practice, days: number) => shiftedDay(practiceDay(clock()), days);
 
 const LISTS = { new: 6, waiting: 2, done: 2, aside: 2 };
 
 /** Opens a list, and one or several enquiries of it. */
-const opensEnquiries: Step = async (practice, task) => {
+const opensEnquiries = byStaff(async (practice, task, member) => {
   const { chance } = task;
-  const member = somebody(practice, task);
   const list = await open(practice, task, member, `/office?list=${chance.weighted(LISTS)}`);
   const links = enquiryLinks(list.html);
   for (let count = chance.happens(0.3) ? 2 : 1; count > 0 && links.length > 0; count--)
     await open(practice, task, member, links[Math.floor(chance.next() ** 2 * links.length)] ?? '/office');
-};
+});
+
+/** Opens a page, and sends one of its forms as it is. */
+async function sendsFormOf(practice: Practice, task: Task, member: StaffMember, path: string, ending: string): Promise<void> {
+  await open(practice, task, member, path);
+  const form = formOf(member, ({ action }) => action.endsWith(ending));
+  if (form) await sendAndAnswer(practice, task, member, form);
+}
 
 /** Tidies the list of what is set aside: the newest of it is deleted. */
-const tidiesUp: Step = async (practice, task) => {
-  const member = somebody(practice, task);
+const tidiesUp = byStaff(async (practice, task, member) => {
   const list = await open(practice, task, member, '/office?list=aside');
   const [newest] = enquiryLinks(list.html);
-  if (newest === undefined) return;
-  await open(practice, task, member, newest);
-  const form = member.pages[0]?.forms.find(({ action }) => action.endsWith('/delete'));
-  if (form) await sendAndAnswer(practice, task, member, form.action, form.fields);
-};
+  if (newest !== undefined) await sendsFormOf(practice, task, member, newest, '/delete');
+});
 
 /** How often a form of an enquiry's page is chosen. */
 const FORM_WEIGHTS: Readonly<Record<string, number>> = {
@@ -51,10 +57,10 @@ const FORM_WEIGHTS: Readonly<Record<string, number>> = {
   },
 };
 
-const typeOf = ({ action, fields }: HtmlForm) =>
+const typeOf = ({ action, fields }: PageForm) =>
   fields['type'] ?? (action.endsWith('/delete') ? 'delete' : action.endsWith('/notes') ? 'note' : '');
 
-function chosenForm(forms: readonly HtmlForm[], { chance }: Task): HtmlForm | undefined {
+function chosenForm(forms: readonly PageForm[], { chance }: Task): PageForm | undefined {
   const known = forms.filter((form) => (FORM_WEIGHTS[typeOf(form)] ?? 0) > 0);
   if (known.length === 0) return undefined;
   // Free times are buttons of their own: together they weigh as much as one form.
@@ -67,10 +73,10 @@ const typedTime = ({ chance }: Task) =>
   `${String(chance.between(7, 19)).padStart(2, '0')}:${chance.pick(['00', '15', '30', '45'])}`;
 
 /** Fills a form in as somebody at work does. */
-function filled(practice: Practice, task: Task, form: HtmlForm): Record<string, string> {
+function filled(practice: Practice, task: Task, form: PageForm): Record<string, string> {
   const { chance } = task;
   const fields: Record<string, string> = { ...form.fields };
-  const day = () => shiftedDay(today(practice), chance.integer(12));
+  const day = () => dayIn(practice, chance.integer(12));
   switch (typeOf(form)) {
     case 'confirm':
       if (chance.happens(0.2))
@@ -100,51 +106,44 @@ function filled(practice: Practice, task: Task, form: HtmlForm): Record<string, 
 }
 
 /** Sends one form of an open page, perhaps of one that was loaded long ago; a question is answered with a second press. */
-const decides: Step = async (practice, task) => {
+const decides = byStaff(async (practice, task, member) => {
   const { chance } = task;
-  const member = somebody(practice, task);
   const page = member.pages[Math.floor(chance.next() ** 2 * member.pages.length)];
-  const form = page && chosenForm(page.forms, task);
+  const form = page && chosenForm(page, task);
   if (!page || !form) return opensEnquiries(practice, task);
   if (chance.happens(0.7)) member.pages = member.pages.filter((one) => one !== page);
-  const fields = filled(practice, task, form);
-  await sendAndAnswer(practice, task, member, form.action, fields);
-  return undefined;
-};
+  return sendAndAnswer(practice, task, member, form, filled(practice, task, form));
+});
 
 /** Everybody confirms the one time of the moment, each for another enquiry. */
-const confirmsSameTime: Step = async (practice, task) => {
-  const member = somebody(practice, task);
-  const forms = member.pages.flatMap((page) => page.forms.filter((form) => typeOf(form) === 'confirm' && 'date' in form.fields));
+const confirmsSameTime = byStaff(async (practice, task, member) => {
+  const forms = member.pages.flat().filter((form) => typeOf(form) === 'confirm' && 'date' in form.fields);
   if (forms.length === 0) return;
   const common = createChance(task.focus ?? '');
-  const slot = {
-    date: shiftedDay(today(practice), common.between(1, 4)),
-    time: common.pick(['09:00', '09:30', '13:30', '14:00']),
-  };
+  const date = dayIn(practice, common.between(1, 4));
+  const time = common.pick(['09:00', '09:30', '13:30', '14:00']);
   const form = task.chance.pick(forms);
-  await sendAndAnswer(practice, task, member, form.action, { ...form.fields, ...slot });
-};
+  await sendAndAnswer(practice, task, member, form, { ...form.fields, date, time });
+});
 
 async function sendAndAnswer(
   practice: Practice,
   task: Task,
   member: StaffMember,
-  action: string,
-  fields: Record<string, string>,
-) {
+  { action, fields: own }: PageForm,
+  fields: Readonly<Record<string, string>> = own,
+): Promise<void> {
   const { chance } = task;
-  const about = [fields['type'] ?? fields['look'] ?? '', fields['date'] ?? '', fields['time'] ?? '', fields['slot'] ?? '']
-    .join(' ')
-    .trim();
+  const { date = '', time = '', slot = '' } = fields;
+  const about = [fields['type'] ?? fields['look'] ?? '', date, time, slot].join(' ').trim();
   let sent = await sendForm(practice, task, member, action, fields);
   practice.note(`${member.name} sends ${action} (${about}): ${sent.status} ${sent.location || sent.alert}`);
   for (let presses = 0; presses < 3 && sent.alert.includes('once more') && chance.happens(0.45); presses++) {
-    const again = member.pages[0]?.forms.find((one) => one.action === action && one.fields['acknowledged'] !== undefined);
+    const again = formOf(member, (one) => one.action === action && one.fields['acknowledged'] !== undefined);
     if (!again) break;
-    const slot =
-      fields['slot'] === undefined ? {} : { date: fields['slot'].split(' ')[0] ?? '', time: fields['slot'].split(' ')[1] ?? '' };
-    sent = await sendForm(practice, task, member, action, { ...again.fields, ...slot });
+    const [slotDate = '', slotTime = ''] = slot.split(' ');
+    const wanted = fields['slot'] === undefined ? {} : { date: slotDate, time: slotTime };
+    sent = await sendForm(practice, task, member, action, { ...again.fields, ...wanted });
     practice.note(`${member.name} presses once more: ${sent.status} ${sent.location || sent.alert}`);
   }
   // The same press twice, or sent again by the browser.
@@ -153,14 +152,13 @@ async function sendAndAnswer(
 }
 
 /** Books for somebody who telephones. */
-const booksByTelephone: Step = async (practice, task) => {
+const booksByTelephone = byStaff(async (practice, task, member) => {
   const { chance } = task;
-  const member = somebody(practice, task);
   const patient = chance.pick(practice.patients.filter(({ isGone }) => !isGone));
-  const date = shiftedDay(today(practice), chance.integer(10));
-  const { html } = await open(practice, task, member, `/office/appointments/new?date=${date}`);
-  const form = member.pages[0]?.forms.find(({ fields }) => 'appointmentType' in fields);
-  if (!form || html === '') return;
+  const date = dayIn(practice, chance.integer(10));
+  await open(practice, task, member, `/office/appointments/new?date=${date}`);
+  const form = formOf(member, ({ fields }) => 'appointmentType' in fields);
+  if (!form) return;
   const fields: Record<string, string> = {
     ...form.fields,
     ...{ name: patient.name, phone: patient.phone, appointmentType: chance.pick(APPOINTMENT_TYPES), language: patient.language },
@@ -169,41 +167,33 @@ const booksByTelephone: Step = async (practice, task) => {
   const slots = form.buttons.filter(({ name }) => name === 'slot');
   if (slots.length > 0 && chance.happens(0.75)) fields['slot'] = chance.pick(slots.slice(0, 8)).value;
   else fields['time'] = chance.happens(0.1) ? '25:99' : typedTime(task);
-  await sendAndAnswer(practice, task, member, form.action, fields);
-};
+  await sendAndAnswer(practice, task, member, form, fields);
+});
 
-/** Opens a day, and notes who came; rarely closes or opens it. */
-const opensDay: Step = async (practice, task) => {
-  const { chance } = task;
-  const member = somebody(practice, task);
-  const ahead = chance.pick([-2, -1, 0, 0, 0, 0, 1, 2, 3, 5, 9]);
-  await open(practice, task, member, `/office/days/${shiftedDay(today(practice), ahead)}`);
-};
+/** Opens a day, on which `decides` notes who came. */
+const opensDay = byStaff((practice, task, member) => {
+  const ahead = task.chance.pick([-2, -1, 0, 0, 0, 0, 1, 2, 3, 5, 9]);
+  return open(practice, task, member, `/office/days/${dayIn(practice, ahead)}`);
+});
 
-const closesDay: Step = async (practice, task) => {
-  const { chance } = task;
-  const member = somebody(practice, task);
-  await open(practice, task, member, `/office/days/${shiftedDay(today(practice), chance.integer(9))}`);
-  const form = member.pages[0]?.forms.find(({ action }) => action.endsWith('/closed'));
-  if (form) await sendAndAnswer(practice, task, member, form.action, form.fields);
-};
+const closesDay = byStaff((practice, task, member) =>
+  sendsFormOf(practice, task, member, `/office/days/${dayIn(practice, task.chance.integer(9))}`, '/closed'),
+);
 
 /** Reminds those of the next working day who have no address. */
-const reminds: Step = async (practice, task) => {
-  const member = somebody(practice, task);
+const reminds = byStaff(async (practice, task, member) => {
   await open(practice, task, member, '/office/tomorrow');
-  const form = member.pages[0]?.forms.find(({ fields }) => fields['type'] === 'reminded');
+  const form = formOf(member, ({ fields }) => fields['type'] === 'reminded');
   if (form) await sendForm(practice, task, member, form.action, form.fields);
-};
+});
 
-const looksAround: Step = async (practice, task) => {
+const looksAround = byStaff(async (practice, task, member) => {
   const { chance } = task;
-  const member = somebody(practice, task);
-  const path = chance.pick(['/office', '/office/count', `/office/weeks/${today(practice)}`, '/office/search', '/office/days']);
-  await open(practice, task, member, path);
+  const week = `/office/weeks/${dayIn(practice, 0)}`;
+  await open(practice, task, member, chance.pick(['/office', '/office/count', week, '/office/search', '/office/days']));
   if (chance.happens(0.3))
     await sendForm(practice, task, member, '/office/search', { text: chance.pick(practice.patients).phone });
-};
+});
 
 export const OFFICE_STEPS = {
   ...{ opensEnquiries, decides, confirmsSameTime, tidiesUp, booksByTelephone },

@@ -1,6 +1,5 @@
 /** What patients and visitors do. */
 import { APPOINTMENT_TYPES, HALF_DAYS } from '../../src/api-schemas/appointment.ts';
-import { pathIn } from '../../src/api-schemas/language.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/api-schemas/submission.ts';
 import { formDay } from '../../netlify/lib/http/html-form.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
@@ -12,29 +11,29 @@ import type { Task } from './timeline.ts';
 
 export type Step = (practice: Practice, task: Task) => Promise<void>;
 
-const somebody = ({ patients }: Practice, { chance }: Task, suits: (patient: Patient) => boolean = () => true): Patient =>
-  chance.pick(patients.filter((patient) => !patient.isGone && suits(patient)));
+const somebody = ({ patients }: Practice, { chance }: Task): Patient => chance.pick(patients.filter(({ isGone }) => !isGone));
+const somebodyWithAddress = ({ patients }: Practice, { chance }: Task): Patient =>
+  chance.pick(patients.filter(({ isGone, addresses }) => !isGone && addresses.length > 0));
 
 const KINDS = { appointments: 'appointments', contact: 'messages', chatSessions: 'chats', subscribe: 'subscribers' } as const;
+const FORM = 'application/x-www-form-urlencoded';
+/** Headers of a request of the site's own pages. */
+const ownPage = (practice: Practice, type: string) => ({
+  ...{ origin: practice.urlOf(''), 'sec-fetch-site': 'same-origin', 'content-type': type },
+});
 
 /** Sends a form, with a script or without. What stays unanswered is sent again later. */
 async function submit(practice: Practice, task: Task, patient: Patient, submission: Submission): Promise<void> {
   const { endpoint, fields, key, mark } = submission;
+  submission.day ??= formDay(practice.clock());
   if (!patient.unanswered.includes(submission)) patient.unanswered.push(submission);
-  const url = practice.urlOf(`/api/${endpoint}`);
-  const origin = { origin: practice.urlOf(''), 'sec-fetch-site': 'same-origin' };
-  const request = key
-    ? new Request(url, {
-        ...{
-          method: 'POST',
-          body: JSON.stringify({ ...fields, ...(endpoint === 'appointments' && { previousPatient: false }) }),
-        },
-        headers: { ...origin, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key },
-      })
-    : new Request(url, {
-        ...{ method: 'POST', body: new URLSearchParams({ ...fields, privacyAgreed: 'on' }) },
-        headers: { ...origin, 'content-type': 'application/x-www-form-urlencoded' },
-      });
+  const { body, headers } = key
+    ? {
+        body: JSON.stringify({ ...fields, ...(endpoint === 'appointments' && { previousPatient: false }) }),
+        headers: { ...ownPage(practice, 'application/json'), [IDEMPOTENCY_HEADER]: key },
+      }
+    : { body: new URLSearchParams({ ...fields, privacyAgreed: 'on' }), headers: ownPage(practice, FORM) };
+  const request = new Request(practice.urlOf(`/api/${endpoint}`), { method: 'POST', body, headers });
   const response = await practice.ask(endpoint, request, { ip: `203.0.113.${patient.index}` });
   const isDone = response.ok || response.status === 303;
   practice.note(`${patient.name} sends ${endpoint} (${mark}): ${response.status}`);
@@ -49,42 +48,33 @@ async function submit(practice: Practice, task: Task, patient: Patient, submissi
 /** A text that no other submission has. */
 const newMark = ({ chance }: Task) => `mark${chance.integer(1e9).toString(36)}`;
 const newKey = ({ chance }: Task) => chance.bytes(12).toString('hex');
+const keyOf = ({ usesScript }: Patient, task: Task) => (usesScript ? newKey(task) : undefined);
 
 const sendsAppointment: Step = async (practice, task) => {
   const { chance } = task;
-  const patient = somebody(practice, task, ({ addresses }) => addresses.length > 0);
+  const patient = somebodyWithAddress(practice, task);
   const ahead = chance.pick([0, 0, 1, 1, 2, 3, 4, 5, 7, 9, 14, 30]);
   const mark = newMark(task);
-  const submission: Submission = {
-    endpoint: 'appointments',
-    key: patient.usesScript ? newKey(task) : undefined,
-    mark,
-    day: formDay(practice.clock()),
-    fields: {
-      ...{ name: patient.name, email: chance.pick(patient.addresses), phone: patient.phone, message: mark },
-      ...{ appointmentType: chance.pick(APPOINTMENT_TYPES), preferredTime: chance.pick(HALF_DAYS).value },
-      ...{ preferredDate: shiftedDay(practiceDay(practice.clock()), ahead), language: patient.language },
-    },
+  const key = keyOf(patient, task);
+  const fields = {
+    ...{ name: patient.name, email: chance.pick(patient.addresses), phone: patient.phone, message: mark },
+    ...{ appointmentType: chance.pick(APPOINTMENT_TYPES), preferredTime: chance.pick(HALF_DAYS).value },
+    ...{ preferredDate: shiftedDay(practiceDay(practice.clock()), ahead), language: patient.language },
   };
+  const submission: Submission = { endpoint: 'appointments', fields, key, mark };
   await submit(practice, task, patient, submission);
   // A second press of the button.
   if (chance.happens(0.15)) await submit(practice, task, patient, submission);
 };
 
 const sendsMessage: Step = async (practice, task) => {
-  const patient = somebody(practice, task, ({ addresses }) => addresses.length > 0);
+  const patient = somebodyWithAddress(practice, task);
   const mark = newMark(task);
   const fields = {
     ...{ name: patient.name, email: task.chance.pick(patient.addresses), phone: patient.phone, subject: 'other' },
     ...{ message: `Are you open? ${mark}`, language: patient.language },
   };
-  await submit(practice, task, patient, {
-    endpoint: 'contact',
-    fields,
-    mark,
-    day: formDay(practice.clock()),
-    key: patient.usesScript ? newKey(task) : undefined,
-  });
+  await submit(practice, task, patient, { endpoint: 'contact', fields, mark, key: keyOf(patient, task) });
 };
 
 const chats: Step = async (practice, task) => {
@@ -95,8 +85,7 @@ const chats: Step = async (practice, task) => {
     ...{ sessionId, visitorName: patient.name, visitorEmail: patient.addresses[0] ?? '' },
     ...{ initialMessage: `A question: ${mark}`, language: patient.language },
   };
-  const submission: Submission = { endpoint: 'chatSessions', fields, mark, day: formDay(practice.clock()), key: newKey(task) };
-  await submit(practice, task, patient, submission);
+  await submit(practice, task, patient, { endpoint: 'chatSessions', fields, mark, key: newKey(task) });
   if (task.chance.happens(0.5)) {
     const request = new Request(practice.urlOf(`/api/chat/sessions/${sessionId}/close`), { method: 'POST' });
     await practice.ask('chatClose', request, { params: { id: sessionId } });
@@ -104,15 +93,9 @@ const chats: Step = async (practice, task) => {
 };
 
 const subscribes: Step = async (practice, task) => {
-  const patient = somebody(practice, task, ({ addresses }) => addresses.length > 0);
+  const patient = somebodyWithAddress(practice, task);
   const fields = { email: task.chance.pick(patient.addresses), language: patient.language };
-  await submit(practice, task, patient, {
-    endpoint: 'subscribe',
-    fields,
-    mark: '',
-    day: formDay(practice.clock()),
-    key: newKey(task),
-  });
+  await submit(practice, task, patient, { endpoint: 'subscribe', fields, mark: '', key: newKey(task) });
 };
 
 /** Sends what was not answered once more, while its page is still open. */
@@ -136,10 +119,9 @@ const LINKS = {
 /** Presses a link of a mail: of the last ones mostly, sometimes of an old one; a scanner opens it first. */
 const pressesLink: Step = async (practice, task) => {
   const { chance } = task;
-  const patient = practice.patients[chance.integer(practice.patients.length)];
-  const address = patient && patient.addresses.length > 0 ? chance.pick(patient.addresses) : undefined;
-  const received = address === undefined ? [] : practice.mail.mailboxOf(address);
-  if (!patient || address === undefined || received.length === 0) return;
+  const { name, addresses } = chance.pick(practice.patients);
+  const received = addresses.length > 0 ? practice.mail.mailboxOf(chance.pick(addresses)) : [];
+  if (received.length === 0) return;
   const back = chance.happens(0.75) ? chance.integer(Math.min(2, received.length)) : chance.integer(received.length);
   const mail = received[received.length - 1 - back];
   const links = mail ? linksIn(mail.mail) : [];
@@ -155,16 +137,14 @@ const pressesLink: Step = async (practice, task) => {
       if (opened.status < 400) practice.fail(9, `A scanner's ${method} of ${english} was answered ${opened.status}`);
     }
   const press = async () => {
-    const headers = {
-      origin: practice.urlOf(''),
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/x-www-form-urlencoded',
-    };
     const check = checkPressed(practice, task, english, url.searchParams.get('token') ?? '');
-    const response = await practice.ask(endpoint, new Request(url, { method: 'POST', body: '', headers }));
+    const response = await practice.ask(
+      endpoint,
+      new Request(url, { method: 'POST', body: '', headers: ownPage(practice, FORM) }),
+    );
     const location = response.headers.get('location') ?? '';
-    practice.note(`${patient.name} presses ${english} of ${mail.mail.messageId}: ${location}`);
-    check(location, pathIn);
+    practice.note(`${name} presses ${english} of ${mail.mail.messageId}: ${location}`);
+    check(location);
   };
   await press();
   if (chance.happens(0.2)) await press();
@@ -172,7 +152,7 @@ const pressesLink: Step = async (practice, task) => {
 
 /** A mail program unsubscribes with one click. */
 const unsubscribesInMailProgram: Step = async (practice, task) => {
-  const patient = somebody(practice, task, ({ addresses }) => addresses.length > 0);
+  const patient = somebodyWithAddress(practice, task);
   const received = practice.mail.mailboxOf(patient.addresses[0] ?? '').findLast(({ mail }) => mail.unsubscribe !== undefined);
   if (!received?.mail.unsubscribe) return;
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -187,12 +167,6 @@ const looksAtDay: Step = async (practice, task) => {
 };
 
 export const PATIENT_STEPS = {
-  sendsAppointment,
-  sendsMessage,
-  chats,
-  subscribes,
-  sendsAgain,
-  pressesLink,
-  unsubscribesInMailProgram,
-  looksAtDay,
+  ...{ sendsAppointment, sendsMessage, chats, subscribes, sendsAgain },
+  ...{ pressesLink, unsubscribesInMailProgram, looksAtDay },
 };

@@ -1,6 +1,6 @@
 /** The people of the simulation. All of them are fictional. */
 import { type Language, LANGUAGES } from '../../src/api-schemas/language.ts';
-import type { HtmlForm } from './html-forms.ts';
+import type { PageForm } from '../support/page-forms.ts';
 
 export interface Submission {
   endpoint: 'appointments' | 'contact' | 'chatSessions' | 'subscribe';
@@ -8,8 +8,8 @@ export interface Submission {
   /** Idempotency key; undefined for a browser without JavaScript. */
   key: string | undefined;
   mark: string;
-  /** The day in UTC: a form without JavaScript is the same one for a day. */
-  day: string;
+  /** The day in UTC on which it was sent first: a form without JavaScript is the same one for a day. */
+  day?: string;
 }
 
 export interface Patient {
@@ -27,13 +27,6 @@ export interface Patient {
   isGone: boolean;
 }
 
-/** An open page of the office in somebody's browser, as it was when it was loaded. */
-export interface Page {
-  path: string;
-  html: string;
-  forms: HtmlForm[];
-}
-
 export interface StaffMember {
   name: string;
   role: 'doctor' | 'office';
@@ -41,7 +34,8 @@ export interface StaffMember {
   id: string;
   device: string;
   cookie: string;
-  pages: Page[];
+  /** The forms of the pages that are open in the browser, as they were when they were loaded; the newest page first. */
+  pages: PageForm[][];
 }
 
 const PATIENTS = 60;
@@ -71,11 +65,12 @@ export const createPatients = (): Patient[] =>
 /** Indexes of patients whose address the mail server refuses. */
 export const REFUSED = [23, 24];
 
-export const createStaffMembers = (): StaffMember[] =>
-  (
-    [
-      ['Dr Example', 'doctor'],
-      ['Anjali', 'office'],
-      ['Kasun', 'office'],
-    ] as const
-  ).map(([name, role]) => ({ name, role, id: '', device: '', cookie: '', pages: [] }));
+const member = (name: string, role: StaffMember['role']): StaffMember => ({
+  ...{ name, role, id: '', device: '', cookie: '', pages: [] },
+});
+
+export const createStaffMembers = (): readonly [doctor: StaffMember, ...assistants: StaffMember[]] => [
+  member('Dr Example', 'doctor'),
+  member('Anjali', 'office'),
+  member('Kasun', 'office'),
+];

@@ -1,9 +1,8 @@
 /** The invariants that hold when nothing is under way. */
 import { weekdayDate } from '../../src/time/dates.ts';
-import { enquiryLinks } from './html-forms.ts';
 import { agreedOf, excess, isClosedAt, isOutside } from './invariants.ts';
 import { startOf } from './link-checks.ts';
-import { open, signIn } from './office-browser.ts';
+import { enquiryLinks, open, signIn } from './office-browser.ts';
 import type { Practice } from './practice.ts';
 import type { Task } from './timeline.ts';
 import { type Enquiry, lastOf } from './truth.ts';
@@ -51,7 +50,6 @@ function listOf(practice: Practice, enquiry: Enquiry): ListName {
 async function shownLists(practice: Practice, task: Task): Promise<Map<string, ListName[]>> {
   const [doctor] = practice.staff;
   const lists = new Map<string, ListName[]>();
-  if (!doctor) return lists;
   await signIn(practice, doctor);
   for (const list of LISTS) {
     let counted = 0;
@@ -127,7 +125,6 @@ async function checkPages(practice: Practice, task: Task): Promise<void> {
     const found = enquiry.kind === 'appointments' ? agreedOf(enquiry) : undefined;
     return found ? [{ ...found, id: enquiry.id }] : [];
   });
-  if (!doctor) return;
   for (let count = Math.min(OPENED, agreed.length); count > 0; count--) {
     const { id, date, time, status, last } = task.chance.pick(agreed);
     const { html } = await open(practice, task, doctor, `/office/appointments/${id}`);

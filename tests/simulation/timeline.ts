@@ -29,7 +29,6 @@ export interface Task {
 
 interface Event {
   at: number;
-  order: number;
   task: Task;
   run: () => void;
   /** Of a call: what happens if the task is dead by then. */
@@ -40,60 +39,11 @@ const realImmediate = setImmediate;
 /** Runs all promise reactions. */
 const turn = () => new Promise<void>((resolve) => void realImmediate(resolve));
 
-const isBefore = (one: Event, other: Event) => one.at < other.at || (one.at === other.at && one.order < other.order);
-
-/** A binary heap of events, the earliest first. */
-function createQueue() {
-  const heap: Event[] = [];
-  const swap = (a: number, b: number) => {
-    const [one, other] = [heap[a], heap[b]];
-    if (one && other) [heap[a], heap[b]] = [other, one];
-  };
-  const precedes = (a: number, b: number) => {
-    const [one, other] = [heap[a], heap[b]];
-    return one !== undefined && other !== undefined && isBefore(one, other);
-  };
-  return {
-    first: () => heap[0],
-    push(event: Event) {
-      heap.push(event);
-      for (let at = heap.length - 1; at > 0;) {
-        const parent = (at - 1) >> 1;
-        if (!precedes(at, parent)) break;
-        swap(at, parent);
-        at = parent;
-      }
-    },
-    pop(): Event | undefined {
-      const [top] = heap;
-      const last = heap.pop();
-      if (heap.length > 0 && last) {
-        heap[0] = last;
-        for (let at = 0; ;) {
-          const [left, right] = [2 * at + 1, 2 * at + 2];
-          let least = precedes(left, at) ? left : at;
-          if (precedes(right, least)) least = right;
-          if (least === at) break;
-          swap(at, least);
-          at = least;
-        }
-      }
-      return top;
-    },
-  };
-}
-
 export function createTimeline(start: number) {
-  const queue = createQueue();
-  let order = 0;
+  /** The next event is the last one. Of events at one time, the one that was scheduled first is the first to run. */
+  const queue: Event[] = [];
   let running: Task | undefined;
   const time = { now: start };
-
-  const schedule = (at: number, task: Task, run: () => void, arrive?: () => void): Event => {
-    const event = { at: Math.max(at, time.now), order: order++, task, run, arrive };
-    queue.push(event);
-    return event;
-  };
 
   return {
     clock: () => time.now,
@@ -102,22 +52,22 @@ export function createTimeline(start: number) {
       if (!running) throw new TypeError('No task is running.');
       return running;
     },
-    schedule,
+    schedule(wanted: number, task: Task, run: () => void, arrive?: () => void): void {
+      const at = Math.max(wanted, time.now);
+      queue.splice(queue.findLastIndex((later) => later.at > at) + 1, 0, { at, task, run, arrive });
+    },
     /** Runs what is due until a time, and ends there. @param goOn checked after each event */
     async runUntil(until: number, goOn: () => boolean = () => true): Promise<void> {
-      for (let event = queue.first(); event && event.at <= until && goOn(); event = queue.first()) {
+      for (let event = queue.at(-1); event && event.at <= until && goOn(); event = queue.at(-1)) {
+        const { at, task } = event;
         queue.pop();
-        time.now = event.at;
-        if (event.task.isDead) event.arrive?.();
+        time.now = at;
+        if (task.isDead) event.arrive?.();
         else {
-          running = event.task;
+          running = task;
           event.run();
           // Calls of one task that take effect at the same moment go on together.
-          for (
-            let next = queue.first();
-            next?.at === event.at && next.task === event.task && !next.task.isDead;
-            next = queue.first()
-          ) {
+          for (let next = queue.at(-1); next?.at === at && next.task === task && !task.isDead; next = queue.at(-1)) {
             queue.pop();
             next.run();
           }
@@ -127,7 +77,6 @@ export function createTimeline(start: number) {
       }
       if (goOn()) time.now = Math.max(time.now, until);
     },
-    isEmpty: () => queue.first() === undefined,
   };
 }
 export type Timeline = ReturnType<typeof createTimeline>;
