@@ -39,16 +39,13 @@ test('a confirmation has date, time, place, what to bring and a link to cancel',
     expect(body).toMatch(/https:\/\/www\.clinic\.example\/appointments\/cancel\?token=[\w.-]+/);
 });
 
-test('a mail has the design of the newsletter: its frame, its language, and letters of 17 px on a phone', async () => {
+test('a mail has the design of the newsletter: the practice above the text, its language, and letters of 17 px on a phone', async () => {
   const { html = '' } = await mailOf('appointments', CONFIRM);
-  const page = parsedPage(html);
-  expect(page.tags('html')[0]?.attributes).toEqual({ lang: 'en' });
-  expect(page.tags('title').map(({ text }) => text)).toEqual(['Your appointment at The Clinic is confirmed']);
-  // The strip with the name of the practice, then the text.
-  expect(page.tags('body')[0]?.text.replaceAll(/\s+/g, ' ').trim()).toMatch(/^The Clinic ?Dear Kamal Silva,/);
-  expect(html).toContain('max-width:600px');
-  expect(html).toContain('font:17px/1.55');
-  expect(html).toContain('prefers-color-scheme:dark');
+  const { tags } = parsedPage(html);
+  expect(tags('html')[0]?.attributes).toEqual({ lang: 'en' });
+  expect(tags('title').map(({ text }) => text)).toEqual(['Your appointment at The Clinic is confirmed']);
+  expect(tags('body')[0]?.text.replaceAll(/\s+/g, ' ').trim()).toMatch(/^The Clinic ?Dear Kamal Silva,/);
+  for (const style of ['max-width:600px', 'font:17px/1.55', 'prefers-color-scheme:dark']) expect(html).toContain(style);
 });
 
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
@@ -60,11 +57,13 @@ const AWAY = { type: 'decline', text: 'We are away.' } as const;
 const AGREED = 'It was agreed for Monday, 9 March 2026 at 9:30 AM.';
 const NO_LONGER = 'The time that was agreed before, Monday, 9 March 2026 at 9:30 AM, no longer holds.';
 const OPEN = 'We are open on Monday.';
+const ONE_TIME: Decision = { type: 'propose', options: PROPOSE.options.slice(0, 1) };
 const BY_TEMPLATE: Decision = { ...REPLY, subjectTemplate: 'please-call' };
 
 test.each<[string, EnquiryKind, Decision[], isWrittenByHand: boolean, subject: string, words: string]>([
   ['a confirmation', 'appointments', [CONFIRM], false, CONFIRMED, 'Your appointment with Dr. Somebody is confirmed.'],
   ['a proposal', 'appointments', [PROPOSE], false, PROPOSED, 'We can offer you these times instead.'],
+  ['a proposal of one time', 'appointments', [ONE_TIME], false, PROPOSED, 'We can offer you this time instead.'],
   ['a proposal instead of what was confirmed', 'appointments', [CONFIRM, PROPOSE], false, PROPOSED, NO_LONGER],
   ['a cancellation', 'appointments', [CONFIRM, { type: 'cancel' }], false, CANCELLED, AGREED],
   ['a decline', 'appointments', [{ type: 'decline' }], false, DECLINED, 'We cannot offer you an appointment.'],
@@ -82,11 +81,6 @@ test.each<[string, EnquiryKind, Decision[], isWrittenByHand: boolean, subject: s
   // A program says that it wrote a mail (RFC 3834), so that no vacation notice answers it.
   const autoSubmitted = mail.headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value);
   expect(autoSubmitted).toEqual(isWrittenByHand ? [] : ['auto-generated']);
-});
-
-test('a proposal counts its times', async () => {
-  const { text } = await mailOf('appointments', { type: 'propose', options: PROPOSE.options.slice(0, 1) });
-  expect(text).toContain('We can offer you this time instead.');
 });
 
 test('the ready answers of the fictional site name the number of the ambulance', () => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { searchDeps } from '../../support/office.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { addressesOf, createIssue, createIssueSite, HOUR, addresses } from '../../support/newsletter-issues.ts';
-import { createOffice } from '../../support/office.ts';
+import { createOffice, searchDeps } from '../../support/office.ts';
 import { START } from '../../support/test-site.ts';
 
 const DAY = 24 * HOUR;
@@ -29,7 +27,7 @@ async function createHalfSentIssue() {
   return { ...site, hash: await site.hashOf(NIMALI) };
 }
 const EVERYBODY = [NIMALI, ...addresses(3)].toSorted();
-const person = dataSubjectFrom(NIMALI) ?? expect.fail(NIMALI);
+const PERSON = { kind: 'email', address: NIMALI } as const;
 
 test('removes the minutes of a schedule after a day, and deliveries 30 days after the issue, whose figures it keeps', async () => {
   const site = await createSentIssue(addresses(3));
@@ -69,14 +67,11 @@ test('removes the deliveries of a subscriber who is gone, and of nobody else', a
   expect(left.join()).not.toContain(await site.hashOf(NIMALI));
 });
 
-test('finds and erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
+test('erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
   const site = await createHalfSentIssue();
   const keys = async () => (await readAll(site.open, STORE_NAMES)).found.map(({ store, key }) => `${store}:${key}`);
   const before = await keys();
-  const office = createOffice(site.open);
-  expect(await office.run('find', NIMALI, '--json')).toBe(0);
-  expect(office.output()).toContain(`/sent/${site.hash}"`);
-  expect(await office.run('erase', NIMALI, '--yes')).toBe(0);
+  expect(await createOffice(site.open).run('erase', NIMALI, '--yes')).toBe(0);
   const after = await keys();
   expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(site.hash))).toBe(true);
   expect(after.filter((key) => key.includes(site.hash))).toEqual([]);
@@ -90,7 +85,7 @@ test('erases the whole person when the command is run again without the subscrib
   const hash = await site.hashOf(NIMALI);
   // A run that was killed after the address was removed.
   for (const key of [`subscribers/${hash}`, `events/${hash}/0001`]) await site.open('subscribers').remove(key);
-  expect(await erasePerson(searchDeps(site.open), person)).toEqual({ found: [], unreadable: [] });
+  expect(await erasePerson(searchDeps(site.open), PERSON)).toEqual({ found: [], unreadable: [] });
   expect((await keysOf(site, '')).filter((key) => key.includes(hash))).toEqual([]);
 });
 
@@ -99,7 +94,7 @@ test('mails nobody twice when the erasure of a recipient is killed at any call',
     const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    const erasing = erasePerson(searchDeps(crashingStores(site.open, at, 'after')), person);
+    const erasing = erasePerson(searchDeps(crashingStores(site.open, at, 'after')), PERSON);
     const [{ status }] = await Promise.allSettled([erasing]);
     await site.finish();
     expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);

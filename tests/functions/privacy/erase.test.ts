@@ -1,13 +1,10 @@
 /** Erasing a person from every store, by the office's command. */
 import { expect, test } from 'vitest';
-import { searchDeps } from '../../support/office.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
-import { type DataSubject, dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
-import { type OpenStore, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
+import { type OpenStore, STORE_NAMES, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingProcess, crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { CONSENT, createOffice, memoryStores, sendAll } from '../../support/office.ts';
+import { CONSENT, createOffice, memoryStores, searchDeps, sendAll } from '../../support/office.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { createFakeMail, createTestSite, START } from '../../support/test-site.ts';
 
@@ -15,11 +12,7 @@ const NIMALI = { name: 'Nimali Perera', email: 'Nimali@example.com', phone: '071
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
 const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
 
-const person = (text: string): DataSubject => {
-  const found = dataSubjectFrom(text);
-  if (!found) throw new Error(text);
-  return found;
-};
+const PERSON = { kind: 'email', address: 'nimali@example.com' } as const;
 
 /** Every record of visitors as text; anonymous quotas are removed after a day, and the log names the erasure. */
 async function contents(open: OpenStore): Promise<Map<string, string>> {
@@ -109,7 +102,7 @@ test('does not follow session ids that visitors choose to other records', async 
   const { chats } = createTestSite({ open });
   for (const sessionId of [sent.hash, 'unsubscribed', 'confirmed', sent.message.id])
     await chats.start({ sessionId, visitorName: 'X', visitorEmail: 'x@example.com', initialMessage: 'hello there', ...CONSENT });
-  expect(await erasePerson(searchDeps(open), person('x@example.com'))).toEqual({ found: [], unreadable: [] });
+  expect(await erasePerson(searchDeps(open), { kind: 'email', address: 'x@example.com' })).toEqual({ found: [], unreadable: [] });
   expect(await contents(open)).toEqual(before);
 });
 
@@ -118,12 +111,12 @@ test('erases the person and nobody else when run again after a crash after any c
   const thirds = await everyCall(async (third) => {
     const { open, before, sent } = await seed();
     const at = 3 * third;
-    const [run] = await Promise.allSettled([erasePerson(searchDeps(crashingStores(open, at, 'after')), person(NIMALI.email))]);
+    const [run] = await Promise.allSettled([erasePerson(searchDeps(crashingStores(open, at, 'after')), PERSON)]);
     // A record without its notified key would be mailed again.
     const { id } = sent.message;
     if (await open('messages').read(`records/${id}`))
       expect(await open('messages').keys('told/'), `call ${at}`).toContain(`told/${id}`);
-    expect(await erasePerson(searchDeps(open), person(NIMALI.email))).toEqual({ found: [], unreadable: [] });
+    expect(await erasePerson(searchDeps(open), PERSON)).toEqual({ found: [], unreadable: [] });
     expect(await contents(open), `call ${at}`).toEqual(before);
     return run.status === 'rejected';
   });

@@ -14,12 +14,11 @@ const closed = [
 ];
 const createSite = (deps: Parameters<typeof createTestSite>[0] = {}) =>
   createTestSite({ data: { ...DATA, words: siteData.words, schedule: { ...DATA.schedule, closed } }, ...deps });
-const ask = async (site: ReturnType<typeof createTestSite>, query: string) =>
+const ask = async (query: string, site = createSite()) =>
   site.ask('appointmentDay', new Request(`${SITE.url}/api/appointments/day?${query}`));
 
-test('a closed day has its reason and the next open days, in the language, for a minute; an open day has nothing', async () => {
-  const site = createSite();
-  const response = await ask(site, `date=${DAY}`);
+test('a closed day has its reason and the next open days, for a minute; an open day has nothing', async () => {
+  const response = await ask(`date=${DAY}`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
   expect(await response.json()).toEqual({
     hint: expect.stringMatching(/Friday, 13 March 2026.*the rooms are painted/) as string,
@@ -30,33 +29,28 @@ test('a closed day has its reason and the next open days, in the language, for a
       { date: '2026-03-18', label: 'Wednesday, 18 March 2026' },
     ],
   });
-  const inSinhala = JSON.stringify(await (await ask(site, `date=2026-03-15&language=si`)).json());
-  expect(inSinhala).toContain('කාමර පාට කරනවා');
-  expect(inSinhala).toContain('2026 මාර්තු 16');
-  // The sentence without a reason that is not translated.
-  const untranslated = (await (await ask(site, 'date=2026-04-13&language=si')).json()) as { hint: string };
-  expect(untranslated.hint).toContain('2026 අප්‍රේල් 13');
-  expect(untranslated.hint).not.toMatch(/[A-Za-z:]/);
-  // A Saturday, on which there is no session.
-  expect(await (await ask(site, 'date=2026-03-21')).json()).toEqual({
-    hint: expect.stringMatching(/Saturday, 21 March 2026\. The request/) as string,
-    next: [
-      { date: '2026-03-23', label: 'Monday, 23 March 2026' },
-      { date: '2026-03-24', label: 'Tuesday, 24 March 2026' },
-      { date: '2026-03-25', label: 'Wednesday, 25 March 2026' },
-    ],
-  });
-  for (const date of ['2026-03-12', '2026-03-16', '2024-02-29'])
-    expect(await (await ask(site, `date=${date}`)).json()).toEqual({});
-  for (const query of ['', 'date=2026-02-29', 'date=x', `date=${DAY}&language=de`])
-    expect((await ask(site, query)).status).toBe(422);
-  const { message } = await readError(await ask(site, 'date=x&language=si'), 422);
-  expect(message).toMatch(/^[^A-Za-z]+$/);
+  for (const date of ['2026-03-12', '2026-03-16', '2024-02-29']) expect(await (await ask(`date=${date}`)).json()).toEqual({});
+  for (const query of ['', 'date=2026-02-29', 'date=x', `date=${DAY}&language=de`]) expect((await ask(query)).status).toBe(422);
 });
 
-test('without any session in the schedule no day is without appointments', async () => {
+test('a day without a session is closed without a reason, unless the schedule has no session at all', async () => {
+  const saturday = 'date=2026-03-21';
+  expect(await (await ask(saturday)).json()).toMatchObject({
+    hint: expect.stringMatching(/Saturday, 21 March 2026\. The request/) as string,
+    next: [{ date: '2026-03-23' }, { date: '2026-03-24' }, { date: '2026-03-25' }],
+  });
   const site = createTestSite({ data: { ...DATA, schedule: { ...DATA.schedule, sessions: [] } } });
-  expect(await (await ask(site, 'date=2026-03-21')).json()).toEqual({});
+  expect(await (await ask(saturday, site)).json()).toEqual({});
+});
+
+test('a day is answered in the language of the form, without a reason that is not translated', async () => {
+  const closedDay = JSON.stringify(await (await ask('date=2026-03-15&language=si')).json());
+  for (const words of ['කාමර පාට කරනවා', '2026 මාර්තු 16']) expect(closedDay).toContain(words);
+  const { hint } = (await (await ask('date=2026-04-13&language=si')).json()) as { hint: string };
+  expect(hint).toContain('2026 අප්‍රේල් 13');
+  expect(hint).not.toMatch(/[A-Za-z:]/);
+  const { message } = await readError(await ask('date=x&language=si'), 422);
+  expect(message).toMatch(/^[^A-Za-z]+$/);
 });
 
 test('a request for a closed day is stored, and answered with the hint', async () => {

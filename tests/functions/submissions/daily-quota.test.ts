@@ -31,7 +31,7 @@ const accepted = (count: number) => Array.from({ length: count }, () => undefine
 test('accepts twenty submissions a day per address, quarantines further ones without counting them, and stores no IP address', async () => {
   const { times, pass, store } = create();
   expect(await times(20, HERE)).toEqual(accepted(20));
-  expect(await times(600, HERE)).toEqual(Array.from({ length: 600 }, () => 'address_cap'));
+  expect(new Set(await times(600, HERE))).toEqual(new Set(['address_cap']));
   const keys = await store.keys('');
   expect(keys).toHaveLength(20);
   expect(keys[0]).toMatch(/^contact\/[0-9a-f]{64}\/[0-9a-z]{9}-[0-9a-f]{16}$/);
