@@ -67,7 +67,7 @@ export function createTimeline(start: number) {
           running = task;
           event.run();
           // Calls of one task that take effect at the same moment go on together.
-          for (let next = queue.at(-1); next?.at === at && next.task === task && !task.isDead; next = queue.at(-1)) {
+          for (let next = queue.at(-1); next?.at === at && next.task === task && !next.task.isDead; next = queue.at(-1)) {
             queue.pop();
             next.run();
           }

@@ -20,7 +20,9 @@ export const textOf = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
 const attributesOf = (tag: string): Partial<Record<string, string>> =>
-  Object.fromEntries(Array.from(tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g), ([, name, value = '']) => [name, textOf(value)]));
+  Object.fromEntries(
+    Array.from(tag.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g), ([, name = '', value = '']) => [name, textOf(value)] as const),
+  );
 
 /** Elements of a name: their attributes, and their content. */
 const elementsIn = (html: string, name: string) =>
