@@ -13,7 +13,7 @@ import { readContent } from './read-file.ts';
 /** Where a text is, for its author: `contactForm.send`, `line 27`. */
 type PlacedText = readonly [place: string, text: string];
 
-interface LanguageText {
+export interface LanguageText {
   file: string;
   place: string;
   text: string;

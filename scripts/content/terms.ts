@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OtherLanguage } from '../../src/api-schemas/language.ts';
-import { languageTexts } from './language-texts.ts';
+import type { LanguageText } from './language-texts.ts';
 
 const TABLES = { si: 'docs/terms-sinhala.md', ta: 'docs/terms-tamil.md' } as const satisfies Record<OtherLanguage, string>;
 
@@ -37,12 +37,12 @@ const EXPLAINED = /“[^”]*”|\([^()]*\)/g;
 /** Matches a word at its beginning: not after a letter, a vowel sign or a joiner. */
 const beginning = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}\\u200D])${RegExp.escape(word)}`, 'u');
 
-/** A line for each text of a language that names a thing by another word than the table. */
-export function otherWords(root: string, language: OtherLanguage): string[] {
+/** A line for each of the texts of a language that names a thing by another word than the table. */
+export function otherWords(root: string, language: OtherLanguage, texts: readonly LanguageText[]): string[] {
   const terms = termsOf(root, language).flatMap(({ use, others }) =>
     others.map((word) => ({ use, word, pattern: beginning(word) })),
   );
-  return languageTexts(root, language).flatMap(({ file, place, text }) => {
+  return texts.flatMap(({ file, place, text }) => {
     const used = text.replaceAll(EXPLAINED, ' ');
     return terms
       .filter(({ pattern }) => pattern.test(used))

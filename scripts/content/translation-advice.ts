@@ -11,6 +11,7 @@ import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { itemAdvice, untranslatedItems } from './item-translations.ts';
+import { languageTexts } from './language-texts.ts';
 import { lastChanges } from './last-changes.ts';
 import { readBody, readFields } from './read-file.ts';
 import { otherWords } from './terms.ts';
@@ -89,8 +90,9 @@ export function translationAdvice(root: string, today: string): string {
     ...changedTexts(root, language, today),
   ]);
   const items = languages.length > 0 ? itemAdvice(root) : [];
-  const english = languages.flatMap((language) => untranslatedTexts(root, language));
-  const words = languages.flatMap((language) => otherWords(root, language));
+  const texts = languages.map((language) => ({ language, all: languageTexts(root, language) }));
+  const english = texts.flatMap(({ all }) => untranslatedTexts(root, all));
+  const words = texts.flatMap(({ language, all }) => otherWords(root, language, all));
   return [
     ...section('Translations. English is the fallback for what is missing:', [...lines, ...items]),
     ...section('Latin words in translations that are no names, no abbreviations and in no brackets:', english),

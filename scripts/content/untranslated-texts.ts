@@ -1,9 +1,8 @@
 /** Texts of translations in which Latin words are left: they were forgotten, or copied from the English file. */
-import type { OtherLanguage } from '../../src/api-schemas/language.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readItems } from './items.ts';
-import { languageTexts } from './language-texts.ts';
+import type { LanguageText } from './language-texts.ts';
 import { untranslatedWords } from './latin-words.ts';
 import { readFields } from './read-file.ts';
 
@@ -20,10 +19,10 @@ function namesOf(root: string): string[] {
   return names.filter((name) => typeof name === 'string').filter((name) => name !== '');
 }
 
-/** A line for each text of a language with Latin words that are no names, no abbreviations and in no brackets. */
-export function untranslatedTexts(root: string, language: OtherLanguage): string[] {
+/** A line for each of the texts of a language with Latin words that are no names, no abbreviations and in no brackets. */
+export function untranslatedTexts(root: string, texts: readonly LanguageText[]): string[] {
   const names = namesOf(root);
-  return languageTexts(root, language).flatMap(({ file, place, text }) => {
+  return texts.flatMap(({ file, place, text }) => {
     const words = untranslatedWords(names.reduce((left, name) => left.replaceAll(name, ' '), text));
     return words.length === 0 ? [] : [`${file}, ${place}: ${words.join(' ')}`];
   });

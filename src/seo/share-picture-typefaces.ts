@@ -35,11 +35,6 @@ const readFiles = once(() =>
   ),
 );
 
-const readLetters = once(async () => {
-  const fonts = (await readFiles()).map((bytes) => create(bytes));
-  return fonts.map((font) => new Set(font.isCollection ? [] : font.characterSet));
-});
-
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /** One text for each file: another typeface has another one. */
@@ -47,6 +42,17 @@ export const typefaceHashes = once(async () => (await readFiles()).map(hashOf));
 
 /** Where Astro keeps what it converts, for every folder of content. Another version of a package empties node_modules. */
 const CONVERTED = path.join('node_modules', '.astro', 'typefaces');
+
+/** The letters of a typeface, which take long to read from its compressed file. */
+async function lettersOf(bytes: Buffer): Promise<ReadonlySet<number>> {
+  const file = await keptFile(CONVERTED, `${hashOf(bytes)}.json`, () => {
+    const font = create(bytes);
+    return Promise.resolve(Buffer.from(JSON.stringify(font.isCollection ? [] : font.characterSet)));
+  });
+  return new Set(JSON.parse(await readFile(file, 'utf8')) as number[]);
+}
+
+const readLetters = once(async () => Promise.all((await readFiles()).map(lettersOf)));
 
 /** The TrueType file of a typeface. */
 const converted = (bytes: Buffer, letters: ReadonlySet<number>): Promise<string> =>

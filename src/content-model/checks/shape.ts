@@ -30,9 +30,15 @@ export interface Shape {
   relation?: string;
 }
 
+/** Shapes that have been read, as this takes longer than to check a file by its schema. */
+const shapes = new WeakMap<z.ZodType, Shape>();
+
 /** What an author writes, as a JSON Schema: fields with a default value are not required. */
-export const shapeOf = (schema: z.ZodType): Shape =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Shape;
+export function shapeOf(schema: z.ZodType): Shape {
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Shape);
+  shapes.set(schema, shape);
+  return shape;
+}
 
 /** Whether a value is a text in a language, and no choice, id, date or address. */
 export const isText = ({ type, enum: options, pattern, format, form }: Shape): boolean =>

@@ -138,9 +138,9 @@ test('typefaces are converted once, and nothing is left in the temporary folder'
   const converted = path.join(project, 'node_modules/.astro/typefaces');
   expect(draw()).toMatchObject({ status: 0 });
   const files = readdirSync(converted);
-  // As many as FILES in share-picture-typefaces.ts names.
-  expect(files).toHaveLength(8);
-  for (const file of files) expect(file).toMatch(/^[\da-f]{16}\.ttf$/);
+  // As many as FILES in share-picture-typefaces.ts names, each with its letters.
+  expect(files).toHaveLength(2 * 8);
+  for (const file of files) expect(file).toMatch(/^[\da-f]{16}\.(?:ttf|json)$/);
   const times = () => files.map((file) => statSync(path.join(converted, file)).mtimeMs);
   const before = times();
   expect(draw()).toMatchObject({ status: 0 });
