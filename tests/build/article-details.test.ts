@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
 import { DIST } from '../site/folders.ts';
-import { read } from '../support/built-site.ts';
+import { pageOf, read } from '../support/built-site.ts';
 
 /** Texts that a YAML reader may take for days, times, numbers and truth values; none is one for the check. */
 const TAGS = ['2025-11-14', '2027-02-31', '12:30', '1_000', 'yes', 'Off'];
@@ -24,7 +24,7 @@ test('a photograph straight from a camera is turned upright', async () => {
 });
 
 test('texts that look like days or truth values, and program text, are the texts that were written', () => {
-  const $ = load(read('blog/a-day.html'));
+  const $ = pageOf('blog/a-day');
   expect($('h1').text().trim()).toBe('2025-11-14');
   const code = Array.from($('.prose code'), (element) => $(element).text().trim());
   expect(code).toEqual(['const greeting = `Hello ${name}`; // {braces} & <tags>', '`${x}`']);

@@ -2,11 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { runPublications } from '../../scripts/publications/command.ts';
-import type { Row } from '../../scripts/publications/report.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import { contentCopy } from '../support/content-copy.ts';
-import { pages, publicationList, read, structuredData } from '../support/built-site.ts';
+import { pageOf, pages, publicationList, read, structuredData } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 
 const ids = PUBLICATIONS.map(({ id }) => id).toSorted();
@@ -31,22 +28,9 @@ test('a publication with an abstract or a PDF has a page, others have neither a 
       expect(existsSync(`${DIST}/publications/${id}.${ending}`), `${id}.${ending}`).toBe(withPage.includes(id));
 });
 
-test.each(['bib', 'ris', 'json'])('the %s files of the pages are imported as the same publications', async (ending) => {
-  using copy = contentCopy();
-  let printed = '';
-  await runPublications(['import', ...withPage.map((id) => `${DIST}/publications/${id}.${ending}`), '--json'], {
-    root: copy.root,
-    env: {},
-    print: (text) => void (printed += text),
-    note: () => undefined,
-  });
-  const { entries } = JSON.parse(printed) as { entries: Row[] };
-  expect(entries.map(({ id, status }) => [id, status])).toEqual(withPage.map((id) => [id, 'same']));
-});
-
 test('a page shows its reference as it is downloaded, and leads to a file for each format', () => {
   for (const id of withPage) {
-    const $ = load(read(`publications/${id}.html`));
+    const $ = pageOf(`publications/${id}`);
     expect($('pre').first().text()).toBe(read(`publications/${id}.txt`).trim());
     const files = Array.from($('copy-citation a'), (link) => $(link).attr('href'));
     expect(files).toEqual(['txt', 'bib', 'ris', 'json'].map((ending) => `/publications/${id}.${ending}`));

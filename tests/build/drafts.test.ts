@@ -5,8 +5,8 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../scripts/build/files.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import type { Interface } from '../../src/content-model/schemas/interface.ts';
-import { LIST_PART, publicationList } from '../support/built-site.ts';
+import { LIST_PART, publicationList, wordsIn } from '../support/built-site.ts';
+import { contentIn } from '../support/content-copy.ts';
 import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
 import { buildProject, projectCopy } from '../support/project-copy.ts';
 import { untranslatedWords } from '../support/untranslated.ts';
@@ -20,20 +20,22 @@ const THEIR_DAY = '2099-01-01T18:30:00Z';
 const KEPT = /unseen|early-version|reading-a-study|veins-above|featured-interview|first-award/;
 
 /** Reads a built site. */
-const siteIn = (root: string) => ({
-  root,
-  has: (file: string) => existsSync(path.join(root, file)),
-  read: (file: string) => readFileSync(path.join(root, file), 'utf8'),
-  page: (file: string) => load(readFileSync(path.join(root, file), 'utf8')),
-  publications: load(publicationList(root)),
-});
+function siteIn(root: string) {
+  const has = (file: string) => existsSync(path.join(root, file));
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  /** Every page of a folder. */
+  const pages = (folder = '.') =>
+    filesBelow(path.join(root, folder), '.html').flatMap((full) => {
+      const file = path.relative(root, full);
+      return LIST_PART.test(file) ? [] : [{ file, html: read(file) }];
+    });
+  return { root, has, read, pages, page: (file: string) => load(read(file)), publications: load(publicationList(root)) };
+}
 
 const project = projectCopy({ editor: false });
 const content = path.join(project.root, 'content');
 const site = siteIn(DIST);
 let preview: ReturnType<typeof siteIn>;
-/** The lines of its build. */
-let log = '';
 const build = () => buildProject(project.root, { CONTEXT: 'deploy-preview', SITE_NOW: THEIR_DAY });
 
 /** A preview on the day of the scheduled article, of a site with few items. */
@@ -42,16 +44,12 @@ beforeAll(() => {
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     for (const name of readdirSync(path.join(content, folder)))
       if (/\.(?:json|mdx)$/.test(name) && !KEPT.test(name)) rmSync(path.join(content, folder, name));
-  const replace = (file: string, from: string, to: string) => {
-    const full = path.join(content, file);
-    writeFileSync(full, readFileSync(full, 'utf8').replace(from, to));
-  };
-  replace('videos/unseen-later.json', '2099-01-02', '2099-02-01');
-  replace('site.json', '"ta": "published"', '"ta": "draft"');
-  rmSync(path.join(content, 'pages/contact.si.json'));
+  const copy = contentIn(project.root);
+  copy.replace('videos/unseen-later.json', '2099-01-02', '2099-02-01');
+  copy.replace('site.json', '"ta": "published"', '"ta": "draft"');
+  copy.remove('pages/contact.si.json');
   const { status, stdout, stderr } = build();
   expect(status, stdout + stderr).toBe(0);
-  log = stdout;
   renameSync(path.join(project.root, 'dist'), path.join(project.root, 'preview'));
   preview = siteIn(path.join(project.root, 'preview'));
 }, 300_000);
@@ -87,8 +85,7 @@ describe('the public site', () => {
   });
 
   test('is indexed, and knows neither banner nor badge', () => {
-    for (const file of filesBelow(site.root, '.html'))
-      expect(readFileSync(file, 'utf8'), file).not.toMatch(/preview-(?:banner|badge)/);
+    for (const { html, file } of site.pages()) expect(html, file).not.toMatch(/preview-(?:banner|badge)/);
     expect(site.page('index.html')('meta[name=robots]')).toHaveLength(0);
     expect(site.read('_headers')).not.toContain('X-Robots-Tag');
   });
@@ -115,32 +112,22 @@ describe('a preview', () => {
     expect(preview.publications('#early-version').text()).toContain('Published article');
   });
 
-  test('has the language that is a draft, with a notice on every page and without an English word', () => {
-    const files = filesBelow(path.join(preview.root, 'ta'), '.html');
-    const pages = [path.join(preview.root, 'ta.html'), ...files].filter((file) => !file.endsWith('/rest.html'));
+  test('has the language that is a draft, without an English word', () => {
+    const pages = [{ file: 'ta.html', html: preview.read('ta.html') }, ...preview.pages('ta')];
     expect(pages.length).toBeGreaterThan(20);
-    const found = pages.map((file) => {
-      const address = `/${path.relative(preview.root, file).replace('.html', '')}`;
-      return { address, words: untranslatedWords(readFileSync(file, 'utf8'), address) };
-    });
-    expect(found.filter(({ words }) => words.length > 0)).toEqual([]);
+    for (const { html, file } of pages) expect(untranslatedWords(html, `/${file.replace('.html', '')}`), file).toEqual([]);
   });
 
   test('says above a list that some titles are in English, unless all are translated', () => {
-    const { frame } = JSON.parse(readFileSync(`${TEST_CONTENT}/interface/ta.json`, 'utf8')) as Interface;
-    const lists = ['blog', 'publications', 'videos', 'gallery'];
-    expect(lists.filter((list) => preview.read(`ta/${list}.html`).includes(frame.partlyEnglish))).toEqual([
-      'blog',
-      'publications',
-      'videos',
-    ]);
+    const { partlyEnglish } = wordsIn('ta').frame;
+    const says = (list: string) => preview.read(`ta/${list}.html`).includes(partlyEnglish);
+    expect(['blog', 'publications', 'videos', 'gallery'].map(says)).toEqual([true, true, true, false]);
   });
 
   test('says so on every page, which is not indexed', () => {
-    const pages = filesBelow(preview.root, '.html').filter((file) => !LIST_PART.test(path.relative(preview.root, file)));
-    expect(pages.length).toBeGreaterThan(20);
-    for (const file of pages) {
-      const $ = load(readFileSync(file, 'utf8'));
+    expect(preview.pages().length).toBeGreaterThan(20);
+    for (const { html, file } of preview.pages()) {
+      const $ = load(html);
       const banner = $('body > aside.preview-banner').text();
       expect(banner, file).not.toBe('');
       if ($('html').attr('lang') === 'en') expect(banner, file).toContain('This is a preview, not the public site.');
@@ -149,27 +136,12 @@ describe('a preview', () => {
     expect(preview.read('_headers')).toContain('\n  X-Robots-Tag: noindex\n');
   });
 
-  test('draws the share pictures that the public site does not have, and keeps the others', () => {
-    const picturesIn = (root: string) => filesBelow(path.join(root, 'og'), '.jpg');
-    const bytes = (file: string) => readFileSync(file, 'base64');
-    const known = new Set(picturesIn(site.root).map(bytes));
-    const shown = [...new Set(picturesIn(preview.root).map(bytes))];
-    const drawn = shown.filter((picture) => !known.has(picture)).length;
-    // Those of two articles and two videos at least.
-    expect(drawn).toBeGreaterThanOrEqual(4);
-    expect(log).toMatch(new RegExp(`share pictures: ${drawn} drawn, ${shown.length - drawn} kept, \\d+ removed`));
-  });
-
   test('has the English share picture on a page that is not translated, and on one that shows its picture', () => {
     const picture = (file: string) => new URL(preview.page(file)('meta[property="og:image"]').attr('content') ?? '').pathname;
-    expect(['si/contact.html', 'si/chat.html', 'ta/chat.html'].map(picture)).toEqual([
-      '/og/contact.jpg',
-      '/og/contact.jpg',
-      '/og/ta/contact.jpg',
-    ]);
+    const pictures = ['/og/contact.jpg', '/og/contact.jpg', '/og/ta/contact.jpg'];
+    expect(['si/contact.html', 'si/chat.html', 'ta/chat.html'].map(picture)).toEqual(pictures);
     expect(preview.has('og/si/contact.jpg')).toBe(false);
-    for (const file of filesBelow(preview.root, '.html').filter((name) => !LIST_PART.test(path.relative(preview.root, name))))
-      expect(preview.has(picture(path.relative(preview.root, file))), file).toBe(true);
+    for (const { file } of preview.pages()) expect(preview.has(picture(file)), file).toBe(true);
   });
 
   test('marks every hidden item, and no other', () => {

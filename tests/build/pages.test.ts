@@ -1,11 +1,10 @@
 /** Texts, links and order of elements in the built pages, as far as no browser is needed to see them. */
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { publicationList, read } from '../support/built-site.ts';
+import { pageOf, publicationList } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 import { iconName } from '../support/icon-name.ts';
 
-const pageOf = (name: string) => load(read(`${name}.html`));
 /** Texts of the elements that match a selector. */
 const texts = ($: ReturnType<typeof load>, selector: string) =>
   $(selector)

@@ -4,20 +4,22 @@ import { type CheerioAPI, load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
 import { ENGLISH_POLICY, pseudoText, TRANSLATED_POLICIES } from '../site/pseudo-translation.ts';
-import { meta, pages, read, structuredData } from '../support/built-site.ts';
-import { mislabelledTexts } from '../support/untranslated.ts';
+import { meta, pageOf, pages, read, structuredData } from '../support/built-site.ts';
 
 const SECTIONS = { 'privacy-policy': 12, 'terms-of-service': 13, 'cookie-policy': 7 } as const;
-const TRANSLATED = TRANSLATED_POLICIES.flatMap((policy) => [
-  { policy, language: 'si' as const },
-  { policy, language: 'ta' as const },
-]);
+const TRANSLATED = TRANSLATED_POLICIES.flatMap((policy) => (['si', 'ta'] as const).map((language) => ({ policy, language })));
 /** The values of an attribute of all elements that a selector finds. */
 const valuesOf = ($: CheerioAPI, selector: string, name: string): string[] =>
-  $(selector)
-    .toArray()
-    .map((element) => $(element).attr(name) ?? '');
+  Array.from($(selector), (element) => $(element).attr(name) ?? '');
 const idsIn = (html: string) => valuesOf(load(html), '.prose > h2', 'id');
+
+test.each(Object.entries(SECTIONS))('%s has %i numbered sections and a date', (policy, sections) => {
+  const $ = pageOf(policy);
+  const numbers = Array.from($('.prose > h2'), (heading) => Number.parseInt($(heading).text(), 10));
+  expect(numbers).toEqual(Array.from({ length: sections }, (_, index) => index + 1));
+  expect($('main').text()).toContain('Last Updated: April 20, 2024');
+  expect($('main').text()).toContain('Back to Home');
+});
 
 describe.each(TRANSLATED)('/$language/$policy', ({ policy, language }) => {
   const html = read(`${language}/${policy}.html`);
@@ -26,10 +28,10 @@ describe.each(TRANSLATED)('/$language/$policy', ({ policy, language }) => {
   const inLanguage = (text: string) => pseudoText(language, text);
 
   test('has as many numbered sections as the English text, at the same addresses', () => {
-    const numbers = Array.from($('.prose > h2'), (heading) => Number.parseInt($(heading).text(), 10));
-    expect(numbers).toEqual(Array.from({ length: SECTIONS[policy] }, (_, index) => index + 1));
-    expect(idsIn(html)).toEqual(idsIn(read(`${policy}.html`)));
-    expect(valuesOf($, '.aside a', 'href')).toEqual(idsIn(html).map((id) => `#${id}`));
+    const ids = idsIn(read(`${policy}.html`));
+    expect(idsIn(html)).toEqual(ids);
+    expect($('.prose > h2').last().text()).toMatch(new RegExp(String.raw`^\s*${SECTIONS[policy]}\.`));
+    expect(valuesOf($, '.aside a', 'href')).toEqual(ids.map((id) => `#${id}`));
   });
 
   test('says that the English text applies, and not that the page is in English', () => {
@@ -53,49 +55,21 @@ describe.each(TRANSLATED)('/$language/$policy', ({ policy, language }) => {
   });
 });
 
-test.each(['privacy-policy.html', 'si/privacy-policy.html', 'ta/privacy-policy.html'])(
-  '%s begins with ten sentences, before the first section',
-  (file) => {
-    const $ = load(read(file));
-    expect($('.prose > :first-child').is('.summary')).toBe(true);
-    expect($('.summary li')).toHaveLength(10);
-    for (const sentence of $('.summary li')) expect($(sentence).text().trim()).toMatch(/^[^.]+(?:\.[^ ][^.]*)*\.$/);
-  },
-);
+test.each(['privacy-policy', 'si/privacy-policy', 'ta/privacy-policy'])('/%s begins with ten sentences', (name) => {
+  const $ = pageOf(name);
+  expect($('.prose > :first-child').is('.summary')).toBe(true);
+  expect($('.summary li')).toHaveLength(10);
+  for (const sentence of $('.summary li')) expect($(sentence).text().trim()).toMatch(/^[^.]+(?:\.[^ ][^.]*)*\.$/);
+});
 
 test('a translated policy has the values of the site in its words and digits', () => {
-  const text = load(read('si/privacy-policy.html'))('main').text().replaceAll(/\s+/g, ' ');
+  const text = pageOf('si/privacy-policy')('main').text().replaceAll(/\s+/g, ' ');
   const days = pseudoText('si', 'days');
   expect(text).toContain(`${pseudoText('si', 'Chat conversations')}: 30 ${days}.`);
   expect(text).toContain(`365 ${days}`);
   expect(text).toContain(`24 ${pseudoText('si', 'hours')}.`);
   expect(text).toContain('office@tests.example.net');
   expect(text).toContain(pseudoText('si', 'Testville Hospital'));
-});
-
-test('a policy without a translation is in English within the frame of the language', () => {
-  const $ = load(read(`si/${ENGLISH_POLICY}.html`));
-  expect($('main').attr('lang')).toBe('en');
-  expect($('main').text()).toContain(pseudoText('si', 'This page is in English only.'));
-  expect($('link[rel=canonical]').attr('href')).toMatch(new RegExp(`example\\.net/${ENGLISH_POLICY}$`));
-  expect($('link[hreflang]')).toHaveLength(0);
-  // The heading and the name of its contents are in the language of the frame, the headings in English.
-  expect($('.aside').attr('lang')).toBe('si');
-  expect($('.aside h2').text()).toBe(pseudoText('si', 'On this page'));
-  expect($('.aside a:not([lang=en])')).toHaveLength(0);
-  expect(read('sitemap-0.xml')).not.toContain(`/si/${ENGLISH_POLICY}<`);
-});
-
-test.each(pages().flatMap(({ language, ...page }) => (language === 'en' ? [] : [{ ...page, language }])))(
-  'no text of $address in the language of the page is marked as English',
-  ({ html, language }) => {
-    expect(mislabelledTexts(html, language)).toEqual([]);
-  },
-);
-
-test('finds a text of the page that is marked as English', () => {
-  const page = `<html lang="si"><main lang="en"><h2>මේ</h2><p lang="si">මේ <a lang="en" title="මේ පිටුව">x</a></p></main></html>`;
-  expect(mislabelledTexts(page, 'si')).toEqual(['මේ', 'මේ පිටුව']);
 });
 
 test.each(['si', 'ta'] as const)(
@@ -110,3 +84,16 @@ test.each(['si', 'ta'] as const)(
       expect(leadsTo(read(`${language}/${form}.html`), 'main form'), form).toEqual([`/${language}/privacy-policy`]);
   },
 );
+
+test('a policy without a translation is in English within the frame of the language', () => {
+  const $ = pageOf(`si/${ENGLISH_POLICY}`);
+  expect($('main').attr('lang')).toBe('en');
+  expect($('main').text()).toContain(pseudoText('si', 'This page is in English only.'));
+  expect($('link[rel=canonical]').attr('href')).toMatch(new RegExp(`example\\.net/${ENGLISH_POLICY}$`));
+  expect($('link[hreflang]')).toHaveLength(0);
+  // The heading and the name of its contents are in the language of the frame, the headings in English.
+  expect($('.aside').attr('lang')).toBe('si');
+  expect($('.aside h2').text()).toBe(pseudoText('si', 'On this page'));
+  expect($('.aside a:not([lang=en])')).toHaveLength(0);
+  expect(read('sitemap-0.xml')).not.toContain(`/si/${ENGLISH_POLICY}<`);
+});

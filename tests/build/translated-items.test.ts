@@ -1,12 +1,10 @@
 /** Videos and pictures of the fictional site in Sinhala: some are translated. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import type { SearchIndex } from '../../src/api-schemas/search-index.ts';
-import type { Interface } from '../../src/content-model/schemas/interface.ts';
-import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
+import { DIST, TEST_SITE_DATA } from '../site/folders.ts';
 import {
   ENGLISH_PICTURE,
   PREPARED_ARTICLE,
@@ -15,25 +13,21 @@ import {
   TRANSLATED_ARTICLES,
   TRANSLATED_VIDEOS,
 } from '../site/pseudo-translation.ts';
-import { read, structuredData } from '../support/built-site.ts';
+import { pageOf, read, structuredData, wordsIn } from '../support/built-site.ts';
 import { PICTURES, VIDEOS } from '../support/content.ts';
 
 const OTHER_VIDEOS = VIDEOS.filter(({ id }) => !TRANSLATED_VIDEOS.some((translated) => translated === id));
 const inSinhala = (title: string) => pseudoText('si', title);
 
 describe('videos', () => {
-  const $ = load(read('si/videos.html'));
-  const titles = (selector: string) =>
-    $(selector)
-      .toArray()
-      .map((element) => $(element).text().trim());
-  const sorted = (texts: readonly string[]) => texts.toSorted();
+  const $ = pageOf('si/videos');
+  const titles = (selector: string) => Array.from($(selector), (element) => $(element).text().trim()).toSorted();
 
   test('have their titles in the language, and English ones are marked', () => {
     const translated = VIDEOS.filter((video) => !OTHER_VIDEOS.includes(video)).map(({ title }) => inSinhala(title));
     expect(translated).toHaveLength(2);
-    expect(sorted(titles('.featured h2:not([lang]), .card h3 a:not([lang])'))).toEqual(sorted(translated));
-    expect(sorted(titles('.card h3 a[lang=en]'))).toEqual(sorted(OTHER_VIDEOS.map(({ title }) => title)));
+    expect(titles('.featured h2:not([lang]), .card h3 a:not([lang])')).toEqual(translated.toSorted());
+    expect(titles('.card h3 a[lang=en]')).toEqual(OTHER_VIDEOS.map(({ title }) => title).toSorted());
     expect($('.featured p:not([lang])').text()).not.toMatch(/[a-z]{3}/);
   });
 
@@ -63,7 +57,7 @@ describe('videos', () => {
 });
 
 test('pictures have captions and alternative texts in the language, English ones are marked, and their filters are the same', () => {
-  const [english, sinhala] = [load(read('gallery.html')), load(read('si/gallery.html'))];
+  const [english, sinhala] = [pageOf('gallery'), pageOf('si/gallery')];
   expect(PICTURES.length).toBeGreaterThan(10);
   for (const { id, title } of PICTURES) {
     const [original, shot] = [english(`#${id}`), sinhala(`#${id}`)];
@@ -93,35 +87,24 @@ test('a newsletter has videos in the languages in which they are written, with a
       expect(readFileSync(path.join(DIST, picture)).subarray(0, 3), picture).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 });
 
-describe('the sentence that some titles are in English', () => {
-  const { frame } = JSON.parse(readFileSync(`${TEST_CONTENT}/interface/en.json`, 'utf8')) as Interface;
-  const says = (file: string) => read(file).includes(inSinhala(frame.partlyEnglish));
-
-  test.each(['blog', 'publications', 'videos', 'gallery'])(
-    'is once above the list of /si/%s, and not on the English page',
-    (name) => {
-      const main = load(read(`si/${name}.html`))('main');
-      const paragraphs = main.find('p:not([lang])').toArray();
-      const texts = paragraphs.map((paragraph) => load(paragraph).text().trim());
-      expect(texts.filter((text) => text === inSinhala(frame.partlyEnglish))).toHaveLength(1);
-      expect(read(`${name}.html`)).not.toContain(frame.partlyEnglish);
-    },
-  );
-
-  test('is on no page without a list', () => {
-    expect(['si.html', 'si/about.html', 'si/contact.html'].filter(says)).toEqual([]);
-  });
+test('the sentence that some titles are in English is once above each list, and on no other page', () => {
+  const { partlyEnglish } = wordsIn('en').frame;
+  const count = (name: string, sentence: string) => read(`${name}.html`).split(sentence).length - 1;
+  for (const list of ['blog', 'publications', 'videos', 'gallery']) {
+    expect(count(`si/${list}`, `>${inSinhala(partlyEnglish)}<`), list).toBe(1);
+    expect(count(list, partlyEnglish), list).toBe(0);
+  }
+  for (const name of ['si', 'si/about', 'si/contact']) expect(count(name, inSinhala(partlyEnglish)), name).toBe(0);
 });
 
-test('a translated article has tags in its language, an article that is not has marked English ones, and each is found by English tags', () => {
-  const badges = (slug: string) =>
-    load(read(`si/blog/${slug}.html`))(`[role=group] .badge-line`)
-      .toArray()
-      .map((badge) => ({ tag: load(badge).text().trim(), lang: badge.attribs['lang'] }));
+test('a translated article has tags in its language, another one marked English ones, and each is found by English tags', () => {
+  const badges = (slug: string) => {
+    const $ = pageOf(`si/blog/${slug}`);
+    return Array.from($('[role=group] .badge-line'), (badge) => ({ tag: $(badge).text().trim(), lang: $(badge).attr('lang') }));
+  };
   const english = ['Mediterranean Diet', 'Vegetables', 'Healthy Eating', 'Prevention'];
   expect(badges(TRANSLATED_ARTICLE)).toEqual(english.map((tag) => ({ tag: inSinhala(tag), lang: undefined })));
-  expect(badges('urgent-signs').length).toBeGreaterThan(0);
-  for (const { tag, lang } of badges('urgent-signs')) expect(lang, tag).toBe('en');
+  expect(new Set(badges('urgent-signs').map(({ lang }) => lang))).toEqual(new Set(['en']));
   const index = JSON.parse(read('si/search.json')) as SearchIndex;
   const names = [...english.map(inSinhala), 'What Exactly Is the Mediterranean Diet?', ...english];
   // Headings of its text follow.
@@ -130,11 +113,10 @@ test('a translated article has tags in its language, an article that is not has 
 
 test('an article in preparation has its title, excerpt and picture texts in the language, on its page and in the list', () => {
   const title = inSinhala('An Article Without a Text');
-  const [page, list] = [load(read(`si/blog/${PREPARED_ARTICLE}.html`)), load(read('si/blog.html'))];
+  const [page, list] = [pageOf(`si/blog/${PREPARED_ARTICLE}`), pageOf('si/blog')];
   expect([page('h1').text(), page('h1').attr('lang'), page('.lead').attr('lang')]).toEqual([title, undefined, undefined]);
   expect(page('.article-picture img').attr('alt')).toBe(inSinhala('Coloured lines on a plain ground, a picture of the tests.'));
-  const { article } = JSON.parse(readFileSync(`${TEST_CONTENT}/interface/en.json`, 'utf8')) as Interface;
-  expect(page('.prose').text()).toContain(inSinhala(article.preparation));
+  expect(page('.prose').text()).toContain(inSinhala(wordsIn('en').article.preparation));
   expect(page('link[rel=canonical]').attr('href')).toMatch(new RegExp(`/si/blog/${PREPARED_ARTICLE}$`));
   const link = list(`.card h3 a[href="/si/blog/${PREPARED_ARTICLE}"]`);
   expect([link.text().trim(), link.attr('lang')]).toEqual([title, undefined]);

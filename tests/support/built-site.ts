@@ -2,14 +2,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { load } from 'cheerio';
 import { filesBelow } from '../../scripts/build/files.ts';
-import { languageOfPath } from '../../src/api-schemas/language.ts';
-import { DIST } from '../site/folders.ts';
+import { type Language, languageOfPath } from '../../src/api-schemas/language.ts';
+import type { Interface } from '../../src/content-model/schemas/interface.ts';
+import { DIST, TEST_CONTENT } from '../site/folders.ts';
 
 /** Files below dist/ with an ending, as paths from dist/. */
 export const filesIn = (ending: string): string[] => filesBelow(DIST, ending).map((file) => path.relative(DIST, file));
 
 export const read = (file: string): string => readFileSync(path.join(DIST, file), 'utf8');
+
+/** A page, by the name of its file without the ending, to be searched with selectors. */
+export const pageOf = (name: string) => load(read(`${name}.html`));
+
+/** The words of the interface in a language, as the content of the tests has them. */
+export const wordsIn = (language: Language) =>
+  JSON.parse(readFileSync(`${TEST_CONTENT}/interface/${language}.json`, 'utf8')) as Interface;
 
 /** Bytes after brotli at its highest level, as a CDN sends them. */
 export const brotliBytes = (content: string | Buffer): number => brotliCompressSync(content).length;
