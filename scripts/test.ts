@@ -14,6 +14,7 @@ interface Step {
   command: readonly string[];
   /** Name of its report in test-results/, if it runs tests. */
   report?: string;
+  env?: Record<string, string>;
 }
 const REPORTS = 'test-results';
 const reportFile = (name: string) => path.join(REPORTS, `${name}.json`);
@@ -42,25 +43,29 @@ const CHECK: readonly Step[] = [
 const UNIT: Step = { name: 'Unit', ...project('unit') };
 const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
 
-/** Uses all processors. */
 const SIMULATION: Step = {
   name: 'Simulation of the practice',
   command: ['node', 'tests/simulation/simulate.ts', '--quick'],
   report: 'simulation',
 };
+const BROWSER: Step = { name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' };
+const ENGINES: Step = {
+  name: 'Three engines',
+  ...vitest('engines', '--config', 'tests/engines/vitest.config.ts'),
+  // The browser tests have the default port.
+  env: { TEST_PORT: '9290' },
+};
 
 /**
- * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle. Two builds
- * cannot run at once, as both write to .astro/.
+ * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle, and a browser
+ * waits for most of its time. Two builds cannot run at once, as both write to .astro/.
  */
 const ALL: readonly (readonly Step[])[] = [
   CHECK,
   [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT],
   [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }, FUNCTIONS],
-  [SIMULATION],
   [{ name: 'Build output', ...project('build') }],
-  [{ name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' }],
-  [{ name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') }],
+  [BROWSER, ENGINES, SIMULATION],
 ];
 
 /** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */
@@ -105,8 +110,8 @@ for (const group of [...synced, ...groups]) {
   const show = group.length > 1 ? 'after' : 'live';
   const { seconds, processorSeconds, value } = await measured(() =>
     Promise.all(
-      group.map(async ({ name, command, report }) => {
-        const result = await runStep(name, command, { show, env });
+      group.map(async ({ name, command, report, env: own }) => {
+        const result = await runStep(name, command, { show, env: { ...env, ...own } });
         if (show === 'after' && !result.passed) failures.push(`\n=== FAILED ${name}\n${result.output}`);
         // Vitest and Playwright print which tests they ran.
         else if (show === 'after' && report !== undefined) console.log(result.output);
