@@ -43,13 +43,12 @@ test('formats hours on a twelve-hour clock, those of a moment in the local time 
 
 test('no time in Sinhala or Tamil can be taken for another one of the day', () => {
   const times = ['00:05', '05:00', '11:59', '12:00', '12:30', '13:00', '17:00', '23:59'];
-  expect(times.map((time) => clock(time, 'si'))).toEqual(
-    table(`
-      පෙරවරු 12:05 | පෙරවරු 5:00 | පෙරවරු 11:59 | දහවල් 12:00 | දහවල් 12:30 | පස්වරු 1:00 | පස්වරු 5:00 | පස්වරු 11:59`)[0],
+  const shown = (language: 'si' | 'ta') => times.map((time) => clock(time, language)).join(' | ');
+  expect(shown('si')).toBe(
+    'පෙරවරු 12:05 | පෙරවරු 5:00 | පෙරවරු 11:59 | දහවල් 12:00 | දහවල් 12:30 | පස්වරු 1:00 | පස්වරු 5:00 | පස්වරු 11:59',
   );
-  expect(times.map((time) => clock(time, 'ta'))).toEqual(
-    table(`
-      முற்பகல் 12:05 | முற்பகல் 5:00 | முற்பகல் 11:59 | நண்பகல் 12:00 | நண்பகல் 12:30 | பிற்பகல் 1:00 | பிற்பகல் 5:00 | பிற்பகல் 11:59`)[0],
+  expect(shown('ta')).toBe(
+    'முற்பகல் 12:05 | முற்பகல் 5:00 | முற்பகல் 11:59 | நண்பகல் 12:00 | நண்பகல் 12:30 | பிற்பகல் 1:00 | பிற்பகல் 5:00 | பிற்பகல் 11:59',
   );
 });
 

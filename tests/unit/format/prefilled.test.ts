@@ -25,6 +25,10 @@ const tamil = Object.fromEntries(
 
 const REQUEST = { ...SAMPLE_REQUEST, appointmentType: 'Vascular Surgery', preferredDate: '2026-12-02', previousPatient: true };
 
+const chatOf = (changes: object = {}) => prefilledWhatsApp(NUMBER, appointmentChatText({ ...REQUEST, ...changes }, english));
+const mailOf = (changes: object = {}) =>
+  prefilledMail('a@clinic.example', appointmentMailText({ ...REQUEST, ...changes }, english));
+
 test('the texts of an appointment request contain all its fields, date, time and telephone first', () => {
   const lines = `Preferred Date: 2 December 2026
 Preferred Time: Morning (8:00 AM-12:00 PM)
@@ -34,26 +38,16 @@ Email: kamal@example.com
 Appointment Type: Vascular Surgery Consultation
 Previous Patient: Yes
 Additional Information: With a wheelchair.`;
-  const whatsApp = prefilledWhatsApp(NUMBER, appointmentChatText(REQUEST, english));
+  const whatsApp = chatOf();
   expect(whatsApp.href).toMatch(/^https:\/\/wa\.me\/94710000000\?text=/);
   expect(textOf(whatsApp.href)).toBe(`Hello, I have requested an appointment through the website.\n\n${lines}`);
-  const mail = prefilledMail('a@clinic.example', appointmentMailText(REQUEST, english));
+  const mail = mailOf();
   expect(new URL(mail.href).searchParams.get('subject')).toBe('Appointment Request: Kamal Silva - Vascular Surgery');
-  expect(bodyOf(mail.href)).toBe(
-    `Dear Admin,
-
-I have requested an appointment through the website.
-
-${lines}
-
-Please confirm my appointment.
-
-Kind regards,
-Kamal Silva`,
-  );
+  const begin = 'Dear Admin,\n\nI have requested an appointment through the website.';
+  const end = 'Please confirm my appointment.\n\nKind regards,\nKamal Silva';
+  expect(bodyOf(mail.href)).toBe(`${begin}\n\n${lines}\n\n${end}`);
   expect([whatsApp.isCut, mail.isCut]).toEqual([false, false]);
-  const first = { ...REQUEST, previousPatient: false, message: '' };
-  expect(textOf(prefilledWhatsApp(NUMBER, appointmentChatText(first, english)).href)).toMatch(/Previous Patient: No$/);
+  expect(textOf(chatOf({ previousPatient: false, message: '' }).href)).toMatch(/Previous Patient: No$/);
 });
 
 test('WhatsApp has the whole request in Tamil, with a note of 200 letters', () => {
@@ -66,22 +60,27 @@ test('WhatsApp has the whole request in Tamil, with a note of 200 letters', () =
 });
 
 test('a mail that opens on Windows too keeps date, time, telephone and name whole, and says that it is shortened', () => {
-  const request = { ...REQUEST, name: pseudoText('ta', 'Kamal Sample') };
-  const written = appointmentMailText(request, tamil, 'ta');
+  const inTamil = (text: string) => pseudoText('ta', text);
+  const written = appointmentMailText({ ...REQUEST, name: inTamil('Kamal Sample') }, tamil, 'ta');
   const short = prefilledMail('office@clinic.example', written, mailLimitOf(WINDOWS_AGENT));
   expect(short.href.length).toBeLessThanOrEqual(2000);
   expect(short.isCut).toBe(true);
   const lines = bodyOf(short.href).split('\n');
   expect(lines.slice(0, 4)).toEqual([
-    pseudoText('ta', 'Preferred Date: ') + '2 டிசம்பர், 2026',
-    pseudoText('ta', 'Preferred Time: Morning (8:00 AM-12:00 PM)'),
-    `${pseudoText('ta', 'Phone: ')}071 000 0000`,
-    pseudoText('ta', 'Name: Kamal Sample'),
+    `${inTamil('Preferred Date: ')}2 டிசம்பர், 2026`,
+    inTamil('Preferred Time: Morning (8:00 AM-12:00 PM)'),
+    `${inTamil('Phone: ')}071 000 0000`,
+    inTamil('Name: Kamal Sample'),
   ]);
   // No line is cut.
   const whole = bodyOf(prefilledMail('office@clinic.example', written, mailLimitOf(PHONE_AGENT)).href);
-  expect(whole).toContain(pseudoText('ta', 'Please confirm my appointment.'));
+  expect(whole).toContain(inTamil('Please confirm my appointment.'));
   for (const line of lines) expect(`\n${whole}\n`).toContain(`\n${line}\n`);
+  // A long name in the subject leaves the date its room.
+  const long = prefilledMail('a@clinic.example', appointmentMailText({ ...REQUEST, name: 'ක'.repeat(100) }, tamil, 'ta'));
+  expect(long.isCut).toBe(true);
+  expect(long.href.length).toBeLessThanOrEqual(2000);
+  expect(bodyOf(long.href)).toContain('2 டிசம்பர், 2026');
 });
 
 test.each([
@@ -94,8 +93,7 @@ test.each([
 });
 
 test('a long English note is cut between words, and the lines after it stay', () => {
-  const message = 'Good and well. '.repeat(200).trim();
-  const { href, isCut } = prefilledMail('a@clinic.example', appointmentMailText({ ...REQUEST, message }, english));
+  const { href, isCut } = mailOf({ message: 'Good and well. '.repeat(200).trim() });
   expect(isCut).toBe(true);
   expect(href.length).toBeLessThanOrEqual(2000);
   expect(href.length).toBeGreaterThan(1970);
@@ -103,37 +101,24 @@ test('a long English note is cut between words, and the lines after it stay', ()
   expect(bodyOf(href)).toMatch(/^Dear Admin,[^]*Kamal Silva$/);
 });
 
-test('a subject with a long name leaves the date its room', () => {
-  const name = 'ක'.repeat(100);
-  const { href, isCut } = prefilledMail('a@clinic.example', appointmentMailText({ ...REQUEST, name }, tamil, 'ta'));
-  expect(isCut).toBe(true);
-  expect(href.length).toBeLessThanOrEqual(2000);
-  expect(bodyOf(href)).toContain('2 டிசம்பர், 2026');
-});
-
-test('the WhatsApp text of a chat has the name, the e-mail address if given, and the message last', () => {
-  const start = { name: 'Nimali Perera', email: 'nimali@example.com', firstMessage: 'Good morning.\nWhen is the clinic?' };
-  const end = ' I wrote in the chat of your website:\n\nGood morning.\nWhen is the clinic?';
-  const text = (conversation: typeof start) => textOf(prefilledWhatsApp(NUMBER, chatText(conversation, english.chat)).href);
-  expect(text(start)).toBe(`Hello, this is Nimali Perera. My e-mail address is nimali@example.com.${end}`);
-  expect(text({ ...start, email: '' })).toBe(`Hello, this is Nimali Perera.${end}`);
-});
-
-test('a chat of 212 letters in Sinhala goes to WhatsApp whole, and a very long one is cut between words', () => {
-  const chat = (firstMessage: string) =>
-    prefilledWhatsApp(NUMBER, chatText({ name: 'කමල්', email: '', firstMessage }, english.chat));
-  const message = 'සායනය '.repeat(36).slice(0, 212);
-  expect(chat(message).isCut).toBe(false);
-  expect(textOf(chat(message).href).endsWith(message)).toBe(true);
-  const long = chat('සායනය '.repeat(600));
+test('the WhatsApp text of a chat has the name, the e-mail address if given, and the message last, cut if it is very long', () => {
+  const link = (name: string, email: string, firstMessage: string) =>
+    prefilledWhatsApp(NUMBER, chatText({ name, email, firstMessage }, english.chat));
+  const message = 'Good morning.\nWhen is the clinic?';
+  const end = ` I wrote in the chat of your website:\n\n${message}`;
+  const mail = 'nimali@example.com';
+  expect(textOf(link('Nimali', mail, message).href)).toBe(`Hello, this is Nimali. My e-mail address is ${mail}.${end}`);
+  expect(textOf(link('Nimali', '', message).href)).toBe(`Hello, this is Nimali.${end}`);
+  const inSinhala = 'සායනය '.repeat(36).slice(0, 212);
+  expect(link('කමල්', '', inSinhala).isCut).toBe(false);
+  expect(textOf(link('කමල්', '', inSinhala).href).endsWith(inSinhala)).toBe(true);
+  const long = link('කමල්', '', 'සායනය '.repeat(600));
   expect(long.isCut).toBe(true);
   expect(textOf(long.href)).toMatch(/^Hello, this is කමල්\.[^]*සායනය සායනය…$/);
 });
 
-test.each([
-  ['half of a picture', 'a\uD83Eb', 'a\uFFFDb'],
-  ['signs of addresses', 'Good & well?\n100% #1', 'Good & well?\n100% #1'],
-])('a prefilled text with %s can be read', (_what, text, shown) => {
+test('a prefilled text with signs of addresses and half of a picture can be read', () => {
+  const [text, shown] = ['Good & well?\n100% #1 a\uD83Eb', 'Good & well?\n100% #1 a\uFFFDb'];
   expect(textOf(whatsAppLink(NUMBER, text))).toBe(shown);
   expect(bodyOf(mailLink('a@clinic.example', { subject: 'S', body: text }))).toBe(shown);
 });

@@ -14,30 +14,15 @@ const LONG_WORDS = ['இரத்தக்குழாய்ச்சுரு�
 const COLUMN = { color: '#fff', width: 600 };
 
 test.each([
-  ...[
-    'β-blockers ≥ 5',
-    'CO₂ → O²',
-    'Łódź, Şahin',
-    'ශ්‍රී ලංකාව',
-    'க்ஷ ஸ்ரீ',
-    'Ωμέγα Дом',
-    '½ ✓ ≈ ∞ ‰ ℃',
-    'e\u0301, soft\u00ADhyphen, a\u00A0b',
-    '☎\uFE0F',
-  ],
-  ...LONG_WORDS,
+  ...['β-blockers ≥ 5', 'CO₂ → O²', 'Łódź, Şahin', 'ශ්‍රී ලංකාව', 'க்ஷ ஸ்ரீ', 'Ωμέγα Дом', '½ ✓ ≈ ∞ ‰ ℃', '☎\uFE0F'],
+  ...['e\u0301, soft\u00ADhyphen, a\u00A0b', ...LONG_WORDS],
 ])('the typefaces of share pictures have every letter of %j', async (title) => {
   expect(await missingLetters(title)).toEqual([]);
 });
 
 test('letters without a typeface are named once each, with their marks, and left out', async () => {
-  expect(await missingLetters('中文中 and 👩🏽\u200D⚕️, \u{1F9B6}, x\u0DCF')).toEqual([
-    '中',
-    '文',
-    '👩🏽\u200D⚕️',
-    '\u{1F9B6}',
-    'x\u0DCF',
-  ]);
+  const missing = ['中', '文', '👩🏽\u200D⚕️', '\u{1F9B6}', 'x\u0DCF'];
+  expect(await missingLetters('中文中 and 👩🏽\u200D⚕️, \u{1F9B6}, x\u0DCF')).toEqual(missing);
   const drawn = async (text: string) => {
     return (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28])).input;
   };
@@ -86,11 +71,8 @@ test('a share picture has the same pixels each time, none of the title’s in th
   expect(await draw(title)).toEqual(picture);
   /** The greatest difference of a colour. That of a letter and its ground is about 200; JPEG itself makes small ones. */
   const difference = async (left: number, top: number) => {
-    const part = (jpeg: Buffer) =>
-      sharp(jpeg)
-        .extract({ left, top, width: 1200 - left, height: 630 - top })
-        .raw()
-        .toBuffer();
+    const area = { left, top, width: 1200 - left, height: 630 - top };
+    const part = (jpeg: Buffer) => sharp(jpeg).extract(area).raw().toBuffer();
     const [one, other] = await Promise.all([part(picture), part(empty)]);
     return one.reduce((most, value, index) => Math.max(most, Math.abs(value - (other[index] ?? 0))), 0);
   };
@@ -103,26 +85,18 @@ test.each([
   ['transparent', { channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }, [13, 42, 49]],
   ['white and of other proportions', { channels: 3 as const, background: '#fff' }, [255, 255, 255]],
 ])('a picture that is %s covers the right part of a share picture, over its dark ground', async (_, picture, colour) => {
-  const art = await sharp({ create: { width: 300, height: 20, ...picture } })
-    .png()
-    .toBuffer();
+  const drawing = sharp({ create: { width: 300, height: 20, ...picture } });
+  const art = await drawing.png().toBuffer();
   const { data, info } = await drawGround(art);
   expect(info).toEqual({ width: 1200, height: 630, channels: 3 });
   const pixelAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
   expect(pixelAt(739, 300)).toEqual([13, 42, 49]);
-  for (const [x, y] of [
-    [740, 0],
-    [1199, 629],
-  ] as const)
-    expect(pixelAt(x, y)).toEqual(colour);
+  expect([pixelAt(740, 0), pixelAt(1199, 629)]).toEqual([colour, colour]);
 });
 
 test('grey art keeps its place', async () => {
-  const art = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#808080' } })
-    .toColourspace('b-w')
-    .png()
-    .toBuffer();
-  const { data } = await drawGround(art);
+  const grey = sharp({ create: { width: 500, height: 700, channels: 3, background: '#808080' } });
+  const { data } = await drawGround(await grey.toColourspace('b-w').png().toBuffer());
   expect(data).toHaveLength(1200 * 630 * 3);
   expect([...data.subarray(-3)]).toEqual([128, 128, 128]);
 });
