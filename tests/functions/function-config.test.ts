@@ -24,7 +24,9 @@ const open = files.filter(({ config }) => config.schedule === undefined);
 const isButton = ({ config }: FunctionFile) =>
   [config.path ?? []].flat().some((one) => /^\/(?:newsletter|appointments)\//.test(one));
 
-test.each(open.filter((one) => !isButton(one)))(
+const withoutButtons = open.filter((one) => !isButton(one));
+
+test.each(withoutButtons)(
   '$file has a path under /api, unless it serves a page, and rejects other methods with 405',
   async ({ default: handler, config }) => {
     using log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -41,15 +43,12 @@ test.each(open.filter((one) => !isButton(one)))(
   },
 );
 
-test.each(open)(
-  '$file has a rate limit per IP address and domain; a button of a page leaves GET to the page',
-  ({ file, ...one }) => {
-    // The limit of views is promised.
-    const limit = file.endsWith('-views.ts') ? 30 : (expect.any(Number) as number);
-    expect(one.config.rateLimit).toMatchObject({ windowSize: 60, aggregateBy: ['ip', 'domain'], windowLimit: limit });
-    if (isButton({ file, ...one })) expect(one.config.method).toBe('POST');
-  },
-);
+test.each(open)('$file has a rate limit per IP address and domain, and leaves GET of a button to a page', ({ file, ...one }) => {
+  // The limit of views is promised.
+  const limit = file.endsWith('-views.ts') ? 30 : (expect.any(Number) as number);
+  expect(one.config.rateLimit).toMatchObject({ windowSize: 60, aggregateBy: ['ip', 'domain'], windowLimit: limit });
+  if (isButton({ file, ...one })) expect(one.config.method).toBe('POST');
+});
 
 test('scheduled functions run as often as promised, and have no path', () => {
   const scheduled = files.filter(({ config }) => config.schedule !== undefined);

@@ -9,6 +9,7 @@ import { HOUR } from '../support/newsletter-issues.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
 import { memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
+import { readError } from '../support/responses.ts';
 import { createOfficeSite } from '../support/office-site.ts';
 import { data, LATIN, PATIENT, sinhala, withoutAddresses } from '../support/sinhala-site.ts';
 import { DATA, OFFICE, recordsOf, SITE } from '../support/test-site.ts';
@@ -52,7 +53,8 @@ test('dates and times of a confirmation and of its calendar entry are Sinhala, w
   const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
   expect(`${event.summary} ${event.location}`).toContain(sinhala.practice);
   expect(`${event.summary} ${event.location}`).not.toMatch(LATIN);
-  const { attachments } = await PostalMime.parse(await messageSource(mail, OFFICE));
+  const { attachments, from } = await PostalMime.parse(await messageSource(mail, OFFICE));
+  expect(from?.name).toBe(sinhala.practice);
   expect(attachments.flatMap(({ filename }) => filename ?? [])).toEqual([CALENDAR_FILE]);
 });
 
@@ -76,45 +78,36 @@ test.each([
   ['appointmentCancel', 'cancel', [CONFIRM], 'cancelled'],
   ['appointmentAccept', 'accept', [PROPOSE], 'accepted'],
   ['appointmentAnotherTime', 'another-time', [PROPOSE], 'asked'],
-] as const)(
-  'the button of %s leads to a page in Sinhala, also when it comes too late',
-  async (endpoint, path, decisions, next) => {
-    const { mail, ask } = await createDecided(...decisions);
-    const page = `/si/appointments/${path}`;
-    const [link = ''] = new RegExp(`https:\\S+${page}\\S+`).exec(mail.text) ?? [];
-    const press = async (address: string) => {
-      const request = new Request(address, { method: 'POST', body: new URLSearchParams() });
-      return (await ask(endpoint, request, { waits: true })).headers.get('location');
-    };
-    expect(await press(link)).toBe(`/si/appointments/${next}`);
-    expect(await press(`${SITE.url}${page}?token=wrong`)).toBe('/si/appointments/expired');
-  },
-);
+] as const)('the button of %s leads to a page in Sinhala, also when it comes late', async (endpoint, path, decisions, next) => {
+  const { mail, ask } = await createDecided(...decisions);
+  const page = `/si/appointments/${path}`;
+  const [link = ''] = new RegExp(`https:\\S+${page}\\S+`).exec(mail.text) ?? [];
+  const press = async (address: string) => {
+    const request = new Request(address, { method: 'POST', body: new URLSearchParams() });
+    return (await ask(endpoint, request, { waits: true })).headers.get('location');
+  };
+  expect(await press(link)).toBe(`/si/appointments/${next}`);
+  expect(await press(`${SITE.url}${page}?token=wrong`)).toBe('/si/appointments/expired');
+});
 
-test('the answer to a program says in the language what is not right, above the fields and at each', async () => {
-  const site = createDecisions({ open: memoryStores(), data });
-  const sent = { ...SAMPLE_MESSAGE, email: 'x', filledIn: 'long', unknown: 1 };
-  const answerIn = async (language: string) => {
-    const response = await site.send('contact', { ...sent, language });
-    expect(response.status).toBe(422);
-    return ((await response.json()) as { error: { message: string; fields: Record<string, string> } }).error;
-  };
-  const english = {
-    message: 'Some of what was sent is missing or not right.',
-    fields: { email: 'Please enter a valid email address', unknown: 'There is no such field. Leave it out.' },
-  };
-  expect(await answerIn('en')).toMatchObject(english);
-  const inSinhala = (text: string) => pseudoText('si', text);
-  expect(await answerIn('si')).toMatchObject({
-    message: inSinhala(english.message),
-    fields: {
-      email: inSinhala(english.fields.email),
-      unknown: inSinhala(english.fields.unknown),
-      filledIn: inSinhala(english.message),
-    },
-  });
+const NOT_RIGHT = 'Some of what was sent is missing or not right.';
+const NO_ADDRESS = 'Please enter a valid email address';
+const UNKNOWN_FIELD = 'There is no such field. Leave it out.';
+const inSinhala = (text: string) => pseudoText('si', text);
+
+test.each([
+  ['en', NOT_RIGHT, { email: NO_ADDRESS, unknown: UNKNOWN_FIELD }],
+  [
+    'si',
+    inSinhala(NOT_RIGHT),
+    { email: inSinhala(NO_ADDRESS), unknown: inSinhala(UNKNOWN_FIELD), filledIn: inSinhala(NOT_RIGHT) },
+  ],
   // English for a language that the site does not have.
-  expect(await answerIn('de')).toMatchObject({ message: english.message, fields: { language: expect.any(String) as string } });
+  ['de', NOT_RIGHT, { email: NO_ADDRESS, language: expect.any(String) as string }],
+])('the answer to a program in %s says what is not right, above the fields and at each', async (language, message, fields) => {
+  const site = createDecisions({ open: memoryStores(), data });
+  const response = await site.send('contact', { ...SAMPLE_MESSAGE, email: 'x', filledIn: 'long', unknown: 1, language });
+  expect(await readError(response, 422)).toMatchObject({ message, fields });
 });
 
 test('the language of an enquiry hides no crash: its markers are repaired', async () => {

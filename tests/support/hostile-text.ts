@@ -44,6 +44,12 @@ export const HEADER_LINES = [
 /** All payloads, formulas included. */
 export const TEXTS = [...SCRIPTS, ...HEADER_LINES, ...FORMULAS];
 
+/** Values of a form, so that each text comes into each field. */
+export const hostileValues = (fields: readonly string[]): Record<string, string>[] =>
+  TEXTS.map((_, shift) =>
+    Object.fromEntries(fields.map((field, number) => [field, TEXTS[(shift + number) % TEXTS.length] ?? ''])),
+  );
+
 /** Valid in every field: enough digits for a telephone number, no blank for an id. */
 export const HARMLESS = 'Harmless-123456789';
 

@@ -1,11 +1,11 @@
 /** Mails to the office: how they are sent, and what they hold. */
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
 import { appointmentMail, chatMail, contactMail } from '../../../netlify/lib/mail/office-mails.ts';
 import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
-import { type Behaviour, type MailServer, serveMail } from '../../support/mail-server.ts';
+import { type Behaviour, serveMail } from '../../support/mail-server.ts';
 import { CONSENT, memoryStores } from '../../support/office.ts';
 import { createMember } from '../../support/office-site.ts';
 import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
@@ -17,17 +17,12 @@ const MAIL = contactMail(OFFICE)({
   ...{ ...STAMP, ...SAMPLE_MESSAGE, phone: '', subject: 'speaking', message: 'May we invite you?\nඅපගේ රැස්වීමට.' },
 });
 
-let server: MailServer;
-beforeAll(async () => {
-  server = await serveMail();
-});
+const server = await serveMail();
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
   server.behave({ kind: 'takes' });
   server.taken.length = 0;
-  for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
-afterEach(() => void vi.restoreAllMocks());
 const smtpMailer = (options: object = {}) => createSmtpMailer({ url: server.url, from: FROM, ...options });
 
 test('a mail about a message answers its sender', async () => {
@@ -66,21 +61,18 @@ test.each<[string, Behaviour]>([
   ['says nothing at first', { kind: 'hangs', at: 'connection' }],
   ['says nothing after the mail', { kind: 'hangs', at: 'content' }],
   ['cuts the line after the mail', { kind: 'cuts' }],
-])(
-  'a mail server that %s has not taken the mail, the fault says nothing of it, and the next mail is sent',
-  async (_, behaviour) => {
-    server.behave(behaviour);
-    // A server that cuts the line needs no timeout, which could come first on a slow machine.
-    const mailer = smtpMailer(behaviour.kind === 'hangs' ? { timeout: 300 } : {});
-    const fault = await mailer.send(MAIL).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(MailError);
-    expect((fault as Error).message).not.toMatch(/nimali|example/);
-    server.behave({ kind: 'takes' });
-    const before = server.taken.length;
-    await smtpMailer().send(MAIL);
-    expect(server.taken).toHaveLength(before + 1);
-  },
-);
+])('a mail server that %s has not taken the mail; the fault says nothing of it; the next one is sent', async (_, behaviour) => {
+  server.behave(behaviour);
+  // A server that cuts the line needs no timeout, which could come first on a slow machine.
+  const mailer = smtpMailer(behaviour.kind === 'hangs' ? { timeout: 300 } : {});
+  const fault = await mailer.send(MAIL).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(MailError);
+  expect((fault as Error).message).not.toMatch(/nimali|example/);
+  server.behave({ kind: 'takes' });
+  const before = server.taken.length;
+  await smtpMailer().send(MAIL);
+  expect(server.taken).toHaveLength(before + 1);
+});
 
 test('a mail server elsewhere that offers no TLS gets neither a mail nor a password', async () => {
   // An address of this machine that is not known as one.

@@ -48,11 +48,7 @@ const FAULTS: [fault: string, reason: RegExp, feed: Answer, more?: More][] = [
   ['the feed redirects to a file', /not allowed/, redirect('file:///etc/passwd')],
   ['the feed is truncated within a story', /malformed XML/, text(WHOLE.slice(0, WHOLE.indexOf('One scan')))],
   ['the connection breaks', /an incomplete response/, breaksOff],
-  [
-    'the response is a web page with a feed in it',
-    /not a feed/,
-    text(`<!doctype html><html><body>${WHOLE}</body></html>`, 'text/html'),
-  ],
+  ['the response is a web page with a feed in it', /not a feed/, text(`<!doctype html><html>${WHOLE}</html>`, 'text/html')],
   ['the feed never ends and has no length', /more than 2000000 bytes/, withoutEnd],
   ['the declared encoding is wrong', /declared encoding/, text(Buffer.from(rss(item({ title: 'Thérapie' })), 'latin1'))],
   ['no story has a title and a link', /no story with a title and a link/, text(rss(...NO_STORIES))],

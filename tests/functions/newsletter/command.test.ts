@@ -1,13 +1,10 @@
 /** `npm run office -- newsletter`. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SiteData } from '../../../netlify/lib/site-data.ts';
 import type { Office } from '../../../scripts/office/command.ts';
 import { addressesOf, createIssueSite, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { createOffice } from '../../support/office.ts';
 import { DATA } from '../../support/test-site.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 const WORDS = ['--subject', 'Two texts about legs', '--greeting', 'Dear reader'];
 const ISSUE = [...WORDS, '--items', 'article:second-look, video:a-walk'];

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { buttonEndpoint } from '../../../netlify/lib/http/button-endpoint.ts';
-import { reject } from '../../../netlify/lib/http/responses.ts';
-import { ok } from '../../../netlify/lib/result.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { makeToken } from '../../../netlify/lib/storage/signed-token.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
@@ -149,21 +146,4 @@ test('leads a mail program that only opens the link of the header to the page wi
     expect([status, headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?token=a%26b%3Dc%0D%0A%23']);
   }
   expect(service.everWritten.size).toBe(before);
-});
-
-test.each([
-  [ok({ json: {} }), 303, '/newsletter/confirmed'],
-  [reject(410, 'expired_token', 'Too old.'), 303, '/newsletter/expired'],
-  [reject(500, 'internal', 'A fault.'), 303, '/newsletter/later'],
-  // The rejection of another site.
-  [reject(403, 'cross_site', 'Not here.'), 403, null],
-])('the button of a page with the result %j has the response %i and leads to %s', async (result, code, location) => {
-  const press = (token: string) => {
-    expect(token).toBe('abc.def');
-    return Promise.resolve(result);
-  };
-  const pages = { next: '/newsletter/confirmed', expired: '/newsletter/expired', later: '/newsletter/later' };
-  const request = new Request(`${SITE.url}/newsletter/confirm?token=abc.def`, { method: 'POST', body: new URLSearchParams() });
-  const response = await buttonEndpoint({ name: 'button', pages, press, log: () => undefined })(request, {});
-  expect([response.status, response.headers.get('location')]).toEqual([code, location]);
 });

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { memoryStores } from '../../support/office.ts';
 import { START } from '../../support/test-site.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => void vi.restoreAllMocks());
 
 test('offers what is new since the last issue was written, and what was sent before as not new', async () => {
   const site = createIssueSite();

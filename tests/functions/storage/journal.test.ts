@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
-import { createClosedDays } from '../../../netlify/lib/schedule/closed-days.ts';
 import { createJournal } from '../../../netlify/lib/storage/journal.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import { createLateStores } from '../../support/late-listings.ts';
@@ -84,15 +83,4 @@ test('a note follows the last number, though earlier notes were removed or are n
     [3, 'Third'],
   ]);
   expect((await createNotes(ours).of('two')).map(({ text }) => text)).toEqual(['Of another', 'Ours']);
-});
-
-test('a day that was opened and is closed again by another counts as closed at once, and a removed decision as none', async () => {
-  const { ours, theirs } = createScene();
-  const days = (store: RecordStore) => createClosedDays({ store, schedule: { closed: [], sessions: [] }, clock: () => 0 });
-  const by = { id: 'p-sanduni', name: 'Sanduni' };
-  await days(ours).set('2026-03-10', 0, undefined, by);
-  await days(theirs).set('2026-03-10', 1, { en: 'a congress' }, by);
-  expect((await days(ours).read())('2026-03-10')).toBe('a congress');
-  for (const number of [1, 2]) await theirs.remove(`closed/2026-03-10/000${number}`);
-  expect((await days(ours).read())('2026-03-10')).toBeUndefined();
 });

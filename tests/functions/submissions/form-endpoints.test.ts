@@ -34,6 +34,7 @@ function create(form: FormName, open = memoryStores()) {
 
 const ADDRESS = 'Please enter a valid email address';
 const DATE = 'Please select a preferred date';
+const SHORT_MESSAGE = 'Please enter a message with at least 5 characters.';
 const LONG_ADDRESS = `${'n'.repeat(243)}@example.com`;
 
 test.each<[FormName, string, unknown[], string]>([
@@ -54,12 +55,7 @@ test.each<[FormName, string, unknown[], string]>([
   ['appointments', 'previousPatient', ['yes'], 'Please say true or false'],
   ['chatSessions', 'visitorName', ['N', '  N ', undefined], 'Name must be at least 2 characters.'],
   ['chatSessions', 'visitorEmail', ['nimali', LONG_ADDRESS], `${ADDRESS}.`],
-  [
-    'chatSessions',
-    'initialMessage',
-    ['Help', undefined, 'Help\u0000\u200B'],
-    'Please enter a message with at least 5 characters.',
-  ],
+  ['chatSessions', 'initialMessage', ['Help', undefined, 'Help\u0000\u200B'], SHORT_MESSAGE],
   ['chatSessions', 'sessionId', [undefined, '../../x/..'], 'Please open the chat anew.'],
   ['subscribe', 'email', [undefined, 'nimali', 'nimali@example.com, all@example.com', '"N" <n@example.com>', [EMAIL]], ADDRESS],
 ])('%s rejects the %s %j: "%s", and stores nothing', async (form, field, values, message) => {
@@ -99,24 +95,21 @@ describe.each(FORMS)('$form', ({ form }) => {
     [{ website: 'https://spam.example' }, 'trap'],
     [{ filledIn: 2999 }, 'too_fast'],
     [{ website: '', filledIn: 3000 }, null],
-  ])(
-    'answers %j with success, stores the consent and the quarantine %s, and mails what is not quarantined',
-    async (more, reason) => {
-      const { send, stored, chats, settled, mails, run, lines, subscribers } = create(form);
-      const privacyVersion = '2024-04-20';
-      expect(await readResponse(await send({ ...more, privacyVersion }))).toEqual(ANSWERS[form]);
-      await settled();
-      await run();
-      const withConsent = form === 'chatSessions' ? await recordsOf(chats.sessions) : await stored();
-      expect(withConsent).toMatchObject([{ quarantined: reason, consent: { privacyVersion } }]);
-      expect(await stored()).toMatchObject([{ quarantined: reason }]);
-      expect(mails).toHaveLength(reason === null ? 1 : 0);
-      expect(await subscribers.hashes()).toHaveLength(form === 'subscribe' ? mails.length : 0);
-      // No personal data.
-      const name = { contact: form, appointments: form, subscribe: form, chatSessions: 'chat-sessions' }[form];
-      expect(lines).toEqual([{ id: expect.any(String) as string, endpoint: name, method: 'POST', status: 200, ms: 0 }]);
-    },
-  );
+  ])('answers %j with success, stores consent and quarantine %s, and mails the others', async (more, reason) => {
+    const { send, stored, chats, settled, mails, run, lines, subscribers } = create(form);
+    const privacyVersion = '2024-04-20';
+    expect(await readResponse(await send({ ...more, privacyVersion }))).toEqual(ANSWERS[form]);
+    await settled();
+    await run();
+    const withConsent = form === 'chatSessions' ? await recordsOf(chats.sessions) : await stored();
+    expect(withConsent).toMatchObject([{ quarantined: reason, consent: { privacyVersion } }]);
+    expect(await stored()).toMatchObject([{ quarantined: reason }]);
+    expect(mails).toHaveLength(reason === null ? 1 : 0);
+    expect(await subscribers.hashes()).toHaveLength(form === 'subscribe' ? mails.length : 0);
+    // No personal data.
+    const name = { contact: form, appointments: form, subscribe: form, chatSessions: 'chat-sessions' }[form];
+    expect(lines).toEqual([{ id: expect.any(String) as string, endpoint: name, method: 'POST', status: 200, ms: 0 }]);
+  });
 
   test('rejects requests of other sites and an invalid idempotency key', async () => {
     const { send, stored } = create(form);
