@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { headersFile } from '../../../scripts/build/security-headers.ts';
@@ -7,7 +5,7 @@ import { checkContent } from '../../../scripts/content/check-content.ts';
 import { editionOf } from '../../../scripts/content/edition.ts';
 import { lastModified } from '../../../scripts/content/last-modified.ts';
 import { scheduleReport } from '../../../scripts/content/author-advice.ts';
-import { SITE_DATA_FILE, writeSiteData } from '../../../scripts/content/site-data.ts';
+import { siteDataOf } from '../../../scripts/content/site-data.ts';
 import { isReviewOverdue, previewBadge, visibilityOf } from '../../../src/content-model/visibility.ts';
 import { visibleOnly } from '../../../src/queries/visible-loader.ts';
 import { contentCopy } from '../../support/content-copy.ts';
@@ -123,15 +121,7 @@ Medical reviews that are overdue:
     expect(checkContent(copy.root)).toEqual([]);
   });
 
-  function dataOf(command: string) {
-    writeSiteData(copy.root, editionOf(command, NOW));
-    return JSON.parse(readFileSync(path.join(copy.root, SITE_DATA_FILE), 'utf8')) as {
-      articles: Record<string, number>;
-      videos: Record<string, number>;
-      due: string[];
-      items: { kind: string; id: string; path: string; picture: string; date: string }[];
-    };
-  }
+  const dataOf = (command: string) => siteDataOf(copy.root, editionOf(command, NOW));
 
   test('the functions count views of public items only, unless it is a preview', () => {
     const { youtubeId } = JSON.parse(copy.read('videos/foot-week.json')) as { youtubeId: string };

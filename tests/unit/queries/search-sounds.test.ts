@@ -36,17 +36,6 @@ test('words of other consonants do not sound alike', () => {
   expect(new Set(words.map(sound)).size).toBe(words.length);
 });
 
-test.each([
-  ['\u0dd9\u0dd9 and ෛ', '\u0dc0\u0dd9\u0dd9\u0daf\u0dca\u0dba', 'වෛද්ය'],
-  ['අ with \u0dcf and ආ', '\u0d85\u0dcf\u0dc4\u0dcf\u0dbb', 'ආහාර'],
-  ['\u0dda with \u0dcf and ෝ', '\u0dbb\u0dda\u0dcf\u0d9c\u0dba', 'රෝගය'],
-  ['அ with \u0bbe and ஆ', '\u0b85\u0bbeய்வு', 'ஆய்வு'],
-  ['ஶ்ரீ and ஸ்ரீ', 'ஶ்ரீலங்கா', 'ஸ்ரீலங்கா'],
-  ['a joiner and none', 'ශ්\u200dරී', 'ශ්රී'],
-])('%s are one letter', (_what, typed, right) => {
-  expect(fold(typed)).toBe(fold(right));
-});
-
 const row = (title: string, ...tags: string[]): SearchRow => [title, title, '', '', tags];
 const NOTHING = { article: [], publication: [], video: [], gallery: [] };
 
@@ -90,10 +79,6 @@ describe('a search in another language', () => {
     ['nothing that is nowhere', 'xylophone', []],
   ])('finds %s: %s', (_what, query, titles) => {
     expect(found(query)).toEqual(titles);
-  });
-
-  test('links to the page in the language', () => {
-    expect(search('හමුවීම')[0]).toMatchObject({ type: 'page', url: '/si/appointments' });
   });
 });
 

@@ -88,13 +88,9 @@ test.each([
   expect(overbooked(LATE, DATE, periods).map(({ time }) => time)).toEqual(expected);
 });
 
-test.each([
-  ['07:00', 'Morning'],
-  ['11:59', 'Morning'],
-  ['12:00', 'Afternoon'],
-  ['21:00', 'Evening'],
-])('%s belongs to the half-day %s', (time, expected) => {
-  expect(halfDayOf(time)).toBe(expected);
+test('a time belongs to a half-day', () => {
+  const times = ['07:00', '11:59', '12:00', '15:59', '16:00', '21:00'];
+  expect(times.map(halfDayOf)).toEqual(['Morning', 'Morning', 'Afternoon', 'Afternoon', 'Evening', 'Evening']);
 });
 
 test.each([
