@@ -43,7 +43,7 @@ test('a mail has the design of the newsletter: the practice above the text, its 
   const { html = '' } = await mailOf('appointments', CONFIRM);
   const { tags } = parsedPage(html);
   expect(tags('html')[0]?.attributes).toEqual({ lang: 'en' });
-  expect(tags('title').map(({ text }) => text)).toEqual(['Your appointment at The Clinic is confirmed']);
+  expect(tags('title').map(({ text }) => text)).toEqual([CONFIRMED]);
   expect(tags('body')[0]?.text.replaceAll(/\s+/g, ' ').trim()).toMatch(/^The Clinic ?Dear Kamal Silva,/);
   for (const style of ['max-width:600px', 'font:17px/1.55', 'prefers-color-scheme:dark']) expect(html).toContain(style);
 });
