@@ -1,7 +1,7 @@
 /** Invariant 12: the doctor's calendar shows the confirmed appointments, and no others. */
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
 import { agreedOf } from './invariants.ts';
-import { startOf } from './link-checks.ts';
+import { stampOf } from './link-checks.ts';
 import type { Practice } from './practice.ts';
 
 /** Days before and after today that the calendar shows. */
@@ -32,7 +32,7 @@ export async function checkCalendar(practice: Practice): Promise<void> {
     const isExpected = agreed && agreed.date >= first && agreed.date <= last;
     const entry = shown.get(enquiry.id);
     shown.delete(enquiry.id);
-    const expected = isExpected ? new Date(startOf(agreed)).toISOString().replaceAll(/[-:]|\.\d+/g, '') : undefined;
+    const expected = isExpected ? stampOf(agreed) : undefined;
     if (entry !== expected) practice.fail(12, `The calendar shows ${enquiry.id} at ${entry}, and it is agreed for ${expected}`);
   }
   for (const id of shown.keys()) practice.fail(12, `The calendar shows ${id}, which is no appointment`);

@@ -54,7 +54,7 @@ const erases: Step = async (practice, task) => {
     const left = await search(person);
     if (found.status >= 300 || left.status >= 300 || !left.html.includes('No record holds it')) return;
   }
-  practice.erased.push({ patient: patient.index, at: practice.clock() });
+  practice.erased.push({ patient, at: practice.clock() });
   practice.note(`Nothing is left of ${patient.name}`);
 };
 

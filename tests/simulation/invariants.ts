@@ -1,4 +1,6 @@
 /** What must hold whatever happens, in sentences that a doctor understands, and the checks of every step. */
+import type { Slot } from '../../netlify/lib/enquiries/events.ts';
+import type { Period } from '../../netlify/lib/schedule/schedule.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { SITE } from '../support/test-site.ts';
 import { clock } from '../../src/format/hours.ts';
@@ -54,12 +56,7 @@ export function isClosedAt(practice: Practice, date: string, at: number): boolea
 }
 
 /** Most appointments at once within a period, above the places that there are then; 0 if all fit. */
-export function excess(
-  schedule: Schedule,
-  date: string,
-  period: { time: string; minutes: number },
-  others: readonly { time: string; minutes: number }[],
-): number {
+export function excess(schedule: Schedule, date: string, period: Period, others: readonly Period[]): number {
   const [from, to] = [minutesOf(period.time), minutesOf(period.time) + period.minutes];
   const usual = placesAt(schedule, date, from) ?? 1;
   const spans = others.map(({ time, minutes }) => ({ from: minutesOf(time), to: minutesOf(time) + minutes }));
@@ -72,7 +69,7 @@ export function excess(
 }
 
 /** Whether an appointment lies in a session from its beginning to its end. */
-export function isOutside(schedule: Schedule, { date, time, minutes }: { date: string; time: string; minutes: number }): boolean {
+export function isOutside(schedule: Schedule, { date, time, minutes }: Slot & Period): boolean {
   if (schedule.sessions.length === 0) return false;
   const [from, to] = [minutesOf(time), minutesOf(time) + minutes];
   return !sessionsOn(schedule, date).some((session) => minutesOf(session.from) <= from && to <= minutesOf(session.to));
@@ -144,7 +141,7 @@ function checkMailToPatient(practice: Practice, { mail, by, at }: ReceivedMail, 
 }
 
 /** The proposed times whose links are in a mail. */
-function optionsIn(text: string, options: readonly { date: string; time: string }[]) {
+function optionsIn(text: string, options: readonly Slot[]) {
   const links = linksIn({ text }).filter((link) => link.includes('/appointments/accept'));
   return links.flatMap((link) => options[Number(new URL(link).searchParams.get('token')?.split('.')[2])] ?? []);
 }
@@ -154,27 +151,23 @@ export function watch(practice: Practice): void {
   const { truth } = practice;
   const received = new Map<string, ReceivedMail>();
   const reminders = new Map<string, string>();
-  truth.onEvent((enquiry, event) => {
+  truth.changes.on('event', (enquiry, event) => {
     if (enquiry.kind === 'appointments' && event.type === 'confirm') checkCapacity(practice, enquiry);
     const isStaff = practice.staff.some(({ id }) => id === event.by);
     if (isStaff && !truth.hasLogged(event.task, enquiry.id))
       practice.fail(8, `${event.name} decided (${event.type}) about ${enquiry.id} before the log named it`);
-  });
-  truth.onEvent(({ id, events }, event) => {
-    const shown = event.key === undefined ? undefined : practice.shown.get(event.key);
-    const unseen = events.filter(
-      ({ number, type }) => shown !== undefined && number > shown && number < event.number && type !== 'take',
-    );
-    if (unseen.length > 0)
+    const shown = practice.shown.get(event.key ?? '') ?? Infinity;
+    const unseen = enquiry.events.find(({ number, type }) => number > shown && number < event.number && type !== 'take');
+    if (unseen)
       practice.fail(
         13,
-        `${event.name} decided (${event.type}) about ${id} over event ${shown}, and ${unseen[0]?.type} came after it`,
+        `${event.name} decided (${event.type}) about ${enquiry.id} over event ${shown}, and ${unseen.type} came after it`,
       );
   });
-  truth.onChange((what, item, task) => {
+  truth.changes.on('change', (what, item, task) => {
     if (!truth.hasLogged(task, item)) practice.fail(8, `${task.name} stored ${what} (${item}) before the log named it`);
   });
-  truth.onRemoval((enquiry, task) => {
+  truth.changes.on('removal', (enquiry, task) => {
     const last = enquiry.events.findLast(({ type }) => type !== 'delete');
     const slots =
       last?.status === 'confirmed' && last.date && last.time ? [{ date: last.date, time: last.time }] : (last?.proposed ?? []);
@@ -184,7 +177,7 @@ export function watch(practice: Practice): void {
     if (task.name !== 'purges' && !truth.hasLogged(task, enquiry.id))
       practice.fail(4, `${enquiry.id} was removed by ${task.name} before the log named it`);
   });
-  practice.onMail((one) => {
+  truth.changes.on('mail', (one) => {
     const { mail, by } = one;
     const earlier = received.get(mail.messageId);
     received.set(mail.messageId, one);
@@ -210,7 +203,7 @@ export function watch(practice: Practice): void {
       reminders.set(key, mail.messageId);
     }
     const address = mail.to.address.toLowerCase();
-    const erased = practice.erased.find(({ patient }) => practice.patients[patient]?.addresses.includes(address));
+    const erased = practice.erased.find(({ patient }) => patient.addresses.includes(address));
     if (erased && by.begun > erased.at) practice.fail(6, `The mail ${mail.messageId} went to ${address}, who was erased`);
   });
 }

@@ -1,10 +1,13 @@
 /** Invariant 9: a patient's link does what its page says, once; pressed again it says what is the case. */
+import type { Slot } from '../../netlify/lib/enquiries/events.ts';
 import type { Practice } from './practice.ts';
 import type { Task } from './timeline.ts';
 import { lastOf } from './truth.ts';
 
 const COLOMBO = '+05:30';
-export const startOf = ({ date, time }: { date: string; time: string }): number => Date.parse(`${date}T${time}:00${COLOMBO}`);
+export const startOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time}:00${COLOMBO}`);
+/** A time as calendar files have it. */
+export const stampOf = (slot: Slot): string => new Date(startOf(slot)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
  * Looks at the enquiry of a link before it is pressed.
@@ -26,30 +29,18 @@ export function checkPressed(practice: Practice, task: Task, path: string, token
     const decided = enquiry.events.find(({ number }) => number === eventNumber);
     const option = decided?.proposed?.[Number(optionText)];
     const isAgreed = (one: (typeof states)[number]) =>
-      one !== undefined &&
-      ['confirmed', 'completed'].includes(one.status) &&
-      one.date === option?.date &&
-      one.time === option?.time;
+      /^(?:confirmed|completed)$/.test(one?.status ?? '') && one?.date === option?.date && one?.time === option?.time;
     if (page === '/appointments/accepted' && !states.some(isAgreed)) say('the time is not confirmed');
     if (page === '/appointments/taken' && states.some((one) => isAgreed(one) && one === lastOf(enquiry)))
       say('the patient has the time');
     if (page === '/appointments/expired' && !task.hadFault && !enquiry.removed) {
       // Nothing changed meanwhile, and the link is the last word.
       const isUnchanged = enquiry.events.length === at && before?.decided === eventNumber;
-      const isStillOpen =
-        (path === '/appointments/cancel' &&
-          before?.status === 'confirmed' &&
-          before.attendance === undefined &&
-          hasFuture(before, begun)) ||
-        (path === '/appointments/accept' &&
-          before?.status === 'proposed' &&
-          option !== undefined &&
-          startOf(option) > begun + 60_000);
-      if (isUnchanged && isStillOpen) say('the link is the last word, and still valid');
+      const agreed = before?.status === 'confirmed' && before.attendance === undefined ? before : undefined;
+      const offered = before?.status === 'proposed' ? option : undefined;
+      const { date = '', time = '' } = { '/appointments/cancel': agreed, '/appointments/accept': offered }[path] ?? {};
+      if (isUnchanged && startOf({ date, time }) > begun + 60_000) say('the link is the last word, and still valid');
     }
     if (page === '/appointments/later' && !task.hadFault) practice.fail(8, `${path} led to "later" though no store failed`);
   };
 }
-
-const hasFuture = ({ date, time }: { date?: string | undefined; time?: string | undefined }, now: number) =>
-  date !== undefined && time !== undefined && startOf({ date, time }) > now + 60_000;

@@ -1,9 +1,10 @@
 /** Invariants 2 and 11: what patients have in their mailboxes and calendars when nothing is under way. */
 import { RETRY_WINDOW } from '../../netlify/lib/mail/notifier.ts';
+import type { Slot } from '../../netlify/lib/enquiries/events.ts';
 import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
 import { shiftedDay } from '../../src/time/practice-time.ts';
 import { isClosedAt, isOutside } from './invariants.ts';
-import { startOf } from './link-checks.ts';
+import { stampOf, startOf } from './link-checks.ts';
 import type { ReceivedMail } from './mail-server.ts';
 import type { Practice } from './practice.ts';
 import { type Enquiry, lastOf } from './truth.ts';
@@ -40,13 +41,7 @@ function calendarAfter(told: readonly Told[]): { status: string; start: string }
   return entry?.status === 'CANCELLED' ? undefined : entry;
 }
 
-const stamp = (slot: { date: string; time: string }) => new Date(startOf(slot)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-const timesOf = (slots: readonly { date: string; time: string }[] = []) =>
-  slots.map(({ date, time }) => `${date} ${time}`).join(', ');
-const isSame = (
-  one: { date: string; time: string } | undefined,
-  other: { date?: string | undefined; time?: string | undefined },
-) => one?.date === other.date && one?.time === other.time;
+const timesOf = (slots: readonly Slot[] = []) => slots.map(({ date, time }) => `${date} ${time}`).join(', ');
 
 /** What is wrong with the last mail; undefined if it says what the office's page says. */
 function mistakeOf(enquiry: Enquiry, told: readonly Told[]): string | undefined {
@@ -60,9 +55,9 @@ function mistakeOf(enquiry: Enquiry, told: readonly Told[]): string | undefined 
     case 'completed':
       if (last.date === undefined) return undefined;
       if (type !== 'confirmation' && type !== 'reminder') return `it is ${last.status}, and the last mail is a ${type}`;
-      if (!isSame(mail?.reply.slot, last))
+      if (mail?.reply.slot?.date !== last.date || mail.reply.slot.time !== last.time)
         return `the mail names ${mail?.reply.slot?.date} ${mail?.reply.slot?.time}, the office ${last.date} ${last.time}`;
-      if (entry?.status !== 'CONFIRMED' || entry.start !== stamp({ date: last.date, time: last.time ?? '' }))
+      if (entry?.status !== 'CONFIRMED' || entry.start !== stampOf({ date: last.date, time: last.time ?? '' }))
         return `the calendar has ${JSON.stringify(entry)}`;
       return undefined;
     case 'proposed':
@@ -70,11 +65,10 @@ function mistakeOf(enquiry: Enquiry, told: readonly Told[]): string | undefined 
         return `it is proposed, and the last mail is a ${type}`;
       return entry?.status === 'TENTATIVE' ? undefined : `the calendar has ${JSON.stringify(entry)}`;
     case 'declined':
-      if (type !== 'decline') return `it is declined, and the last mail is a ${type}`;
-      return entry && `it is declined, and the calendar has ${JSON.stringify(entry)}`;
     case 'cancelled':
-      if (type !== 'cancellation') return `it is cancelled, and the last mail is a ${type}`;
-      return entry && `it is cancelled, and the calendar has ${JSON.stringify(entry)}`;
+      if (type !== (last.status === 'declined' ? 'decline' : 'cancellation'))
+        return `it is ${last.status}, and the last mail is a ${type}`;
+      return entry && `it is ${last.status}, and the calendar has ${JSON.stringify(entry)}`;
     default:
       return undefined;
   }
@@ -96,7 +90,7 @@ function isGivenUp(practice: Practice, enquiry: Enquiry): boolean {
   const slots = [...(reply?.slot ? [reply.slot] : []), ...(reply?.options ?? [])];
   const { schedule } = practice.deployment.data;
   const minutes = reply?.minutes ?? decided.minutes ?? 30;
-  const isPossible = (slot: { date: string; time: string }) =>
+  const isPossible = (slot: Slot) =>
     startOf(slot) > practice.clock() &&
     !isClosedAt(practice, slot.date, practice.clock()) &&
     !isOutside(schedule, { ...slot, minutes });
@@ -122,39 +116,32 @@ const UNKNOWN = 2 * 60_000;
 /** Every appointment whose reminder was due when a run of the job began is marked as reminded. */
 export function checkReminders(practice: Practice, since: number): void {
   const { truth, deployment } = practice;
-  const runs = practice.reminderRuns.filter(({ begun }) => begun > Math.max(since, deployment.at + UNKNOWN));
+  const runs = practice.reminderRuns.filter((begun) => begun > Math.max(since, deployment.at + UNKNOWN));
   const { daysBefore, hour } = deployment.data.schedule.reminders;
   for (const enquiry of truth.enquiries.values()) {
     if (enquiry.kind !== 'appointments' || enquiry.record['email'] === '' || enquiry.removed) continue;
-    for (const { begun } of runs) {
+    for (const begun of runs) {
       const state = enquiry.events.findLast(({ at }) => at < begun - UNKNOWN);
       if (state?.status !== 'confirmed' || state.date === undefined || state.time === undefined) continue;
       if (state.returned === true || state.attendance !== undefined || state.decided === undefined) continue;
       const confirmed = enquiry.events.find(({ number }) => number === state.decided);
-      const start = startOf({ date: state.date, time: state.time });
+      const slot = { date: state.date, time: state.time, minutes: state.minutes ?? 30 };
+      const start = startOf(slot);
       const usual = startOf({ date: shiftedDay(state.date, -daysBefore), time: `${String(hour).padStart(2, '0')}:00` });
       const due = Math.max(usual, (confirmed?.at ?? 0) + DAY);
       const isDue = due <= begun - UNKNOWN && due <= start - LATEST_BEFORE && begun < start - UNKNOWN;
       const hasChanged = enquiry.events.some(({ at }) => at >= begun - UNKNOWN && at <= begun + UNKNOWN);
-      if (
-        !isDue ||
-        hasChanged ||
-        isHindered(practice, { date: state.date, time: state.time, minutes: state.minutes ?? 30 }, begun)
-      )
-        continue;
-      if (!truth.reminded.has(`${enquiry.id} ${state.decided}`)) {
-        practice.fail(
-          11,
-          `${enquiry.id} is confirmed for ${state.date} ${state.time}, the reminder was due at ${new Date(due).toISOString()}, and there is none`,
-        );
-        break;
-      }
+      if (!isDue || hasChanged || isHindered(practice, slot, begun)) continue;
+      if (truth.reminded.has(`${enquiry.id} ${state.decided}`)) continue;
+      const time = `${state.date} ${state.time}, the reminder was due at ${new Date(due).toISOString()}`;
+      practice.fail(11, `${enquiry.id} is confirmed for ${time}, and there is none`);
+      break;
     }
   }
 }
 
 /** Whether a reminder is held back by a closed day or a session that is gone. */
-function isHindered(practice: Practice, slot: { date: string; time: string; minutes: number }, at: number): boolean {
+function isHindered(practice: Practice, slot: Slot & { minutes: number }, at: number): boolean {
   const wasClosed = [at - UNKNOWN, at, at + UNKNOWN].some((moment) => isClosedAt(practice, slot.date, moment));
   return wasClosed || isOutside(practice.deployment.data.schedule, slot);
 }

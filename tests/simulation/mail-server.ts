@@ -3,6 +3,7 @@
  * breaks before the answer. Every mail is kept as its reader gets it.
  */
 import { type Mail, MailError } from '../../netlify/lib/mail/mailer.ts';
+import type { Weather } from './stores.ts';
 import type { Task, Timeline } from './timeline.ts';
 
 export interface ReceivedMail {
@@ -11,18 +12,11 @@ export interface ReceivedMail {
   at: number;
   /** The task that sent it. */
   by: Task;
-  /** When that task learned of the acceptance; undefined if the connection broke, or the task was killed. */
+  /** That task learned of the acceptance; not if the connection broke, or the task was killed. */
   isAnswered: boolean;
 }
 
-export interface MailWeather {
-  /** The server refuses all connections. */
-  isDown: boolean;
-  /** How likely a single mail fails, from 0 to 1. */
-  mailFaults: number;
-}
-
-export function createMailServer(timeline: Timeline, weather: MailWeather, received: (mail: ReceivedMail) => void) {
+export function createMailServer(timeline: Timeline, weather: Weather, received: (mail: ReceivedMail) => void) {
   /** By address in lower case, in the order of acceptance. */
   const mailboxes = new Map<string, ReceivedMail[]>();
   /** Addresses that are refused for ever. */

@@ -42,7 +42,7 @@ async function submit(practice: Practice, task: Task, patient: Patient, submissi
     return;
   }
   patient.unanswered = patient.unanswered.filter((one) => one !== submission);
-  if (isDone) practice.acknowledged.push({ kind: KINDS[endpoint], mark, at: task.begun });
+  if (isDone) practice.acknowledged.push({ kind: KINDS[endpoint], mark });
 }
 
 /** A text that no other submission has. */

@@ -9,9 +9,14 @@ import { PATIENT_STEPS, type Step } from './patient-steps.ts';
 import { FIRST_DAY } from './practice-data.ts';
 import { WORLD_STEPS } from './world-steps.ts';
 
-export const STEPS = { ...PATIENT_STEPS, ...OFFICE_STEPS, ...DOCTOR_STEPS, ...JOB_STEPS, ...WORLD_STEPS };
-export type StepName = keyof typeof STEPS;
-export const stepOf = (name: StepName): Step => STEPS[name];
+export const STEPS: Readonly<Record<StepName, Step>> = {
+  ...PATIENT_STEPS,
+  ...OFFICE_STEPS,
+  ...DOCTOR_STEPS,
+  ...JOB_STEPS,
+  ...WORLD_STEPS,
+};
+type StepName = keyof (typeof PATIENT_STEPS & typeof OFFICE_STEPS & typeof DOCTOR_STEPS & typeof JOB_STEPS & typeof WORLD_STEPS);
 
 export interface PlannedStep {
   /** Milliseconds since 1970. */

@@ -3,13 +3,14 @@
  * process serves one request at a time, as on the platform, and is gone when it is killed.
  */
 import type { PlatformContext } from '../../netlify/lib/http/endpoint.ts';
+import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import { readEnv } from '../../netlify/lib/env.ts';
 import { createSite, type Site } from '../../netlify/lib/site.ts';
 import { practiceTime } from '../../src/time/practice-time.ts';
 import { SITE } from '../support/test-site.ts';
 import { createChance } from './chance.ts';
-import { createMailServer, type MailWeather } from './mail-server.ts';
-import { createPatients, createStaffMembers } from './people.ts';
+import { createMailServer } from './mail-server.ts';
+import { createPatients, createStaffMembers, type Patient } from './people.ts';
 import { FIRST_DAY, FIRST_RETENTION, firstData } from './practice-data.ts';
 import { createStores, type Weather } from './stores.ts';
 import { createTimeline, LONGEST_RUN, type Task } from './timeline.ts';
@@ -25,36 +26,24 @@ export interface Failure {
   at: number;
 }
 
-/** A submission that the site has acknowledged. */
-export interface Acknowledged {
-  kind: 'appointments' | 'messages' | 'chats' | 'subscribers';
-  /** A text that no other submission has. */
-  mark: string;
-  at: number;
-}
-
 const FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Colombo', dateStyle: 'short', timeStyle: 'medium' });
 
-export const START = practiceTime(FIRST_DAY, '06:00');
+const START = practiceTime(FIRST_DAY, '06:00');
 
 export function createPractice(seed: string) {
   const timeline = createTimeline(START);
   const { clock } = timeline;
   const truth = createTruth(timeline);
-  const weather: Weather & MailWeather = { faults: 0, isDown: false, mailFaults: 0 };
+  const weather: Weather = { faults: 0, isDown: false, mailFaults: 0 };
   const stores = createStores(timeline, truth.observer, weather);
   const failures: Failure[] = [];
   const diary: string[] = [];
   /** What the functions have logged since the last check. */
   const lines: unknown[] = [];
-  const acknowledged: Acknowledged[] = [];
-  /** Runs of the job of reminders that nothing hindered, in milliseconds since 1970. */
-  const reminderRuns: { begun: number; ended: number }[] = [];
+  /** When runs of the job of reminders began that nothing hindered, in milliseconds since 1970. */
+  const reminderRuns: number[] = [];
   const statistics = { actions: 0, requests: 0, jobs: 0, checks: 0 };
-  const mailListeners: Parameters<typeof createMailServer>[2][] = [];
-  const mail = createMailServer(timeline, weather, (one) => {
-    for (const listener of mailListeners) listener(one);
-  });
+  const mail = createMailServer(timeline, weather, (one) => truth.changes.emit('mail', one));
   const first = firstData();
   const deployment = { data: first, retentionDays: FIRST_RETENTION, before: first, number: 0, at: START };
   let idle: { number: number; site: Site }[] = [];
@@ -91,19 +80,17 @@ export function createPractice(seed: string) {
     /** The end of the last check, in milliseconds since 1970. */
     checkedAt: START,
     calendarPath: '',
-    ...{ timeline, clock, truth, stores, mail, weather, deployment, failures, diary, acknowledged, statistics, atWork, lines },
+    ...{ timeline, clock, truth, stores, mail, weather, deployment, failures, diary, statistics, atWork, lines },
     patients: createPatients(),
     staff: createStaffMembers(),
-    /** Addresses and numbers of erased people, with the time of the erasure. */
+    /** Submissions that the site has acknowledged, each with a text that no other one has. */
+    acknowledged: [] as { kind: EnquiryKind | 'subscribers'; mark: string }[],
     /** "who date time" of questions about a time that others have. */
     overbooked: new Set<string>(),
     /** The number of the last event that a page showed, by the key of its form. */
     shown: new Map<string, number>(),
-    erased: [] as { patient: number; at: number }[],
-    fail,
-    note,
-    onMail: (listener: (typeof mailListeners)[number]) => void mailListeners.push(listener),
-    withProcess,
+    erased: [] as { patient: Patient; at: number }[],
+    ...{ fail, note, withProcess },
     /** Hands a request to a function. */
     ask(endpoint: EndpointName, request: Request, context: PlatformContext = {}): Promise<Response> {
       statistics.requests += 1;
@@ -117,7 +104,7 @@ export function createPractice(seed: string) {
       return withProcess(async ({ jobs }) => {
         try {
           const result = await jobs[name](clock() + 20_000);
-          if (name === 'sendReminders' && !task.hadFault) reminderRuns.push({ begun: task.begun, ended: clock() });
+          if (name === 'sendReminders' && !task.hadFault) reminderRuns.push(task.begun);
           return result;
         } catch (error) {
           if (!task.hadFault) fail(8, `The job ${name} failed though no store did: ${describe(error)}`);
@@ -134,39 +121,23 @@ export function createPractice(seed: string) {
       { diesAt, focus }: Partial<Pick<Task, 'diesAt' | 'focus'>> = {},
     ): Task {
       const task: Task = {
-        ...{
-          number: ++tasks,
-          name,
-          chance: createChance(chanceSeed),
-          begun: at,
-          isDead: false,
-          calls: 0,
-          diesAt,
-          focus,
-          hadFault: false,
-          batch: { begunAt: -1, endsAt: -1 },
-        },
+        ...{ number: ++tasks, name, chance: createChance(chanceSeed), begun: at, isDead: false, calls: 0 },
+        ...{ diesAt, focus, hadFault: false, batch: { begunAt: -1, endsAt: -1 } },
+      };
+      const end = () => void atWork.delete(task);
+      const kill = () => {
+        task.isDead = true;
+        end();
       };
       timeline.schedule(at, task, () => {
         task.begun = clock();
         atWork.add(task);
-        timeline.schedule(
-          clock() + LONGEST_RUN,
-          task,
-          () => {
-            task.isDead = true;
-            atWork.delete(task);
-          },
-          () => atWork.delete(task),
-        );
-        work(task).then(
-          () => atWork.delete(task),
-          (error: unknown) => {
-            atWork.delete(task);
-            // Signing in is no request of the simulation, so a failed store reaches the step.
-            if (!task.hadFault) fail(8, `${name}: ${describe(error)}`);
-          },
-        );
+        timeline.schedule(clock() + LONGEST_RUN, task, kill, kill);
+        work(task).then(end, (error: unknown) => {
+          end();
+          // Signing in is no request of the simulation, so a failed store reaches the step.
+          if (!task.hadFault) fail(8, `${name}: ${describe(error)}`);
+        });
       });
       return task;
     },

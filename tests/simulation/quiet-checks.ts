@@ -1,4 +1,5 @@
 /** The invariants that hold when nothing is under way. */
+import { OBSTACLES, type Obstacle } from '../../netlify/lib/schedule/obstacles.ts';
 import { weekdayDate } from '../../src/time/dates.ts';
 import { agreedOf, excess, isClosedAt, isOutside } from './invariants.ts';
 import { startOf } from './link-checks.ts';
@@ -11,26 +12,25 @@ import { checkFigures } from './figure-checks.ts';
 import { checkLastMails, checkReminders } from './mail-checks.ts';
 
 const DAY = 24 * 3_600_000;
-type ListName = 'new' | 'waiting' | 'done' | 'aside';
-const LISTS: readonly ListName[] = ['new', 'waiting', 'done', 'aside'];
+const LISTS = ['new', 'waiting', 'done', 'aside'] as const;
+type ListName = (typeof LISTS)[number];
 
 /** What speaks against the agreed time of a confirmed appointment that has not begun. */
-export function obstaclesOf(practice: Practice, enquiry: Enquiry): string[] {
+function obstaclesOf(practice: Practice, enquiry: Enquiry): Obstacle[] {
   const agreed = agreedOf(enquiry);
   if (agreed?.status !== 'confirmed' || agreed.last.attendance !== undefined || startOf(agreed) <= practice.clock()) return [];
   const { schedule } = practice.deployment.data;
   const others = [...practice.truth.enquiries.values()].flatMap((one) => {
     const other = one === enquiry ? undefined : agreedOf(one);
-    return other?.date === agreed.date && other.status === 'confirmed' && other.last.despite?.includes('taken') !== true
-      ? [other]
-      : [];
+    const isCounted = other?.status === 'confirmed' && other.last.despite?.includes('taken') !== true;
+    return isCounted && other.date === agreed.date ? [other] : [];
   });
-  const all = [
-    ...(isClosedAt(practice, agreed.date, practice.clock()) ? ['closed'] : []),
-    ...(isOutside(schedule, agreed) ? ['outside'] : []),
-    ...(excess(schedule, agreed.date, agreed, others) > 0 ? ['taken'] : []),
-  ];
-  return all.filter((one) => !(agreed.last.despite as readonly string[] | undefined)?.includes(one));
+  const speaksAgainst = {
+    closed: isClosedAt(practice, agreed.date, practice.clock()),
+    outside: isOutside(schedule, agreed),
+    taken: excess(schedule, agreed.date, agreed, others) > 0,
+  };
+  return OBSTACLES.filter((one) => speaksAgainst[one] && agreed.last.despite?.includes(one) !== true);
 }
 
 /** The list in which an enquiry belongs, by its events alone. */
@@ -107,9 +107,8 @@ function checkAcknowledged(practice: Practice): void {
 
 /** Parts of the stores that a person's data must leave, and those of the log. */
 function checkErased(practice: Practice): void {
-  const gone = practice.erased.flatMap(({ patient }) => practice.patients[patient] ?? []);
-  if (gone.length === 0) return;
-  const words = gone.flatMap(({ name, addresses }) => [name, ...addresses]);
+  const words = practice.erased.flatMap(({ patient: { name, addresses } }) => [name, ...addresses]);
+  if (words.length === 0) return;
   for (const { store, key, text } of practice.stores.dump())
     for (const word of words)
       if (text.includes(word) || key.includes(word)) practice.fail(6, `${store}/${key} still holds ${word}`);

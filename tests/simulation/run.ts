@@ -1,11 +1,12 @@
 /** Runs a plan, settles at its checks, and says which invariant was broken. */
 import { subscribeCalendar } from './calendar-checks.ts';
+import { takeFrom } from './globals.ts';
 import { INVARIANTS, watch } from './invariants.ts';
 import { REFUSED } from './people.ts';
-import { type Plan, stepOf } from './plan.ts';
+import { JOB_STEPS } from './job-steps.ts';
+import { type Plan, STEPS } from './plan.ts';
 import { createPractice, type Failure, type Practice } from './practice.ts';
 import { checkQuiet } from './quiet-checks.ts';
-import { takeFrom } from './globals.ts';
 import { USUAL } from './world-steps.ts';
 
 const MINUTE = 60_000;
@@ -35,8 +36,7 @@ async function settle(practice: Practice, goOn: () => boolean): Promise<void> {
   const before = { ...weather };
   Object.assign(weather, { faults: 0, isDown: false, mailFaults: 0 });
   await timeline.runUntil(practice.clock() + 2 * MINUTE);
-  const run = (name: 'retriesMails' | 'repairsIndexes' | 'sendsIssues' | 'countsFigures') =>
-    now(practice, name, (task) => stepOf(name)(practice, task));
+  const run = (name: keyof typeof JOB_STEPS) => now(practice, name, (task) => JOB_STEPS[name](practice, task));
   await run('repairsIndexes');
   for (let hour = 0; hour < SETTLING && goOn(); hour++) {
     await run('retriesMails');
@@ -53,7 +53,7 @@ async function settle(practice: Practice, goOn: () => boolean): Promise<void> {
   Object.assign(weather, before);
 }
 
-/** @param until time after which nothing is run */
+/** @param stopsAtFirst ends the run at the first broken invariant */
 export async function runPlan({ seed, steps, checks }: Plan, stopsAtFirst = true): Promise<RunResult> {
   const practice = createPractice(seed);
   const { timeline, failures } = practice;
@@ -65,22 +65,13 @@ export async function runPlan({ seed, steps, checks }: Plan, stopsAtFirst = true
   const goOn = () => !stopsAtFirst || failures.length === 0;
   // Creates the secret before anything can fail, and loads every module: a first import is not simulated.
   await now(practice, 'begins', async (task) => {
-    await stepOf('signsIn')(practice, task);
+    await STEPS.signsIn(practice, task);
     practice.calendarPath = await subscribeCalendar(practice);
     for (const path of ['/office', '/office/newsletter', '/office/figures', '/office/log'])
       await practice.ask('office', new Request(practice.urlOf(path)));
-    for (const name of [
-      'retriesMails',
-      'sendsReminders',
-      'repairsIndexes',
-      'sendsIssues',
-      'sendsDigest',
-      'purges',
-      'countsFigures',
-    ] as const)
-      await stepOf(name)(practice, task);
+    for (const job of Object.values(JOB_STEPS)) await job(practice, task);
   });
-  Object.assign(practice.weather, { faults: USUAL.stores, mailFaults: USUAL.mail });
+  Object.assign(practice.weather, USUAL);
   let next = 0;
   for (const check of checks) {
     // The settling before moves the clock into the night.
@@ -88,7 +79,7 @@ export async function runPlan({ seed, steps, checks }: Plan, stopsAtFirst = true
       if (step.at < practice.clock()) continue;
       practice.statistics.actions += 1;
       const { name, at, chance } = step;
-      practice.begin(name, at, chance, (task) => stepOf(name)(practice, task), step);
+      practice.begin(name, at, chance, (task) => STEPS[name](practice, task), step);
     }
     await timeline.runUntil(check, goOn);
     if (goOn()) await settle(practice, goOn);
@@ -100,8 +91,7 @@ export async function runPlan({ seed, steps, checks }: Plan, stopsAtFirst = true
     diary: practice.diary,
     statistics: {
       ...practice.statistics,
-      calls: practice.stores.statistics.calls,
-      faults: practice.stores.statistics.faults,
+      ...practice.stores.statistics,
       kills: practice.stores.statistics.kills + practice.mail.statistics.kills,
       mails: practice.mail.statistics.accepted,
       enquiries: practice.truth.enquiries.size,

@@ -23,9 +23,13 @@ export interface Observer {
   removed: (store: StoreName, key: string, by: Task) => void;
 }
 
-/** How likely a store call fails, from 0 to 1. */
 export interface Weather {
+  /** How likely a store call fails, from 0 to 1. */
   faults: number;
+  /** How likely a single mail fails, from 0 to 1. */
+  mailFaults: number;
+  /** The mail server refuses all connections. */
+  isDown: boolean;
 }
 
 /** Longest delay of a listing in milliseconds. */
@@ -49,16 +53,9 @@ function lowerBound(keys: readonly string[], key: string): number {
 function createRecords() {
   const entries = new Map<string, Entry>();
   const sorted: string[] = [];
-  /** Keys that were written, and keys that were removed, so lately that a listing may not know it yet. */
-  const [written, removed] = [new Map<string, Change>(), new Map<string, Change>()];
-  const forgetBefore = (changes: Map<string, Change>, at: number) => {
-    // In the order of their time.
-    for (const [key, change] of changes) {
-      if (change.at >= at) break;
-      changes.delete(key);
-    }
-  };
-  const remember = (changes: Map<string, Change>, key: string, change: Change) => {
+  /** Keys that were created or removed so lately that a listing may not know it yet, in the order of their time. */
+  const changes = new Map<string, Change>();
+  const remember = (key: string, change: Change) => {
     changes.delete(key);
     changes.set(key, change);
   };
@@ -67,27 +64,25 @@ function createRecords() {
     put(key: string, entry: Entry, change: Change) {
       if (!entries.has(key)) {
         sorted.splice(lowerBound(sorted, key), 0, key);
-        remember(written, key, change);
+        remember(key, change);
       }
       entries.set(key, entry);
-      removed.delete(key);
     },
     drop(key: string, change: Change) {
       if (!entries.delete(key)) return;
       sorted.splice(lowerBound(sorted, key), 1);
-      written.delete(key);
-      remember(removed, key, change);
+      remember(key, change);
     },
     /** Keys as a task sees them. @param asOf the state of others that the listing shows */
     list(prefix: string, task: Task, asOf: number): string[] {
       const found = sorted.slice(lowerBound(sorted, prefix), lowerBound(sorted, `${prefix}\uFFFF`));
-      forgetBefore(written, asOf - LATEST_LISTING);
-      forgetBefore(removed, asOf - LATEST_LISTING);
-      const isUnknown = (key: string, { at, by }: Change) => at > asOf && by !== task && key.startsWith(prefix);
-      const missing = [...written].filter((change) => isUnknown(...change)).map(([key]) => key);
-      const stale = [...removed].filter((change) => isUnknown(...change)).map(([key]) => key);
-      if (missing.length + stale.length === 0) return found;
-      return [...found.filter((key) => !missing.includes(key)), ...stale].toSorted();
+      const unknown: string[] = [];
+      for (const [key, { at, by }] of changes) {
+        if (at < asOf - LATEST_LISTING) changes.delete(key);
+        else if (at > asOf && by !== task && key.startsWith(prefix)) unknown.push(key);
+      }
+      if (unknown.length === 0) return found;
+      return [...found.filter((key) => !unknown.includes(key)), ...unknown.filter((key) => !entries.has(key))].toSorted();
     },
   };
 }

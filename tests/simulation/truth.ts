@@ -1,8 +1,10 @@
 /** What is stored, as an observer beside the stores sees it: built from the writes alone, with none of the site's reading code. */
+import { EventEmitter } from 'node:events';
 import { STORE_OF, type EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import type { StatusEvent } from '../../netlify/lib/enquiries/events.ts';
 import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
+import type { ReceivedMail } from './mail-server.ts';
 import type { Task, Timeline } from './timeline.ts';
 
 export interface Enquiry {
@@ -17,11 +19,6 @@ export interface Enquiry {
   removed?: { at: number; by: Task };
 }
 
-export interface Closure {
-  at: number;
-  isClosed: boolean;
-}
-
 const KIND_OF = new Map<StoreName, EnquiryKind>(Object.entries(STORE_OF).map(([kind, store]) => [store, kind as EnquiryKind]));
 
 /** Characters of a subscriber's hash in a Message-ID. */
@@ -30,12 +27,17 @@ const HASH_PART = 32;
 export function createTruth(timeline: Pick<Timeline, 'clock'>) {
   const enquiries = new Map<string, Enquiry>();
   const replies = new Map<string, Reply & { id: string; at: number }>();
-  const closures = new Map<string, Closure[]>();
+  const closures = new Map<string, { at: number; isClosed: boolean }[]>();
   /** "task id" of the entries of the log. */
   const logged = new Set<string>();
-  const listeners: ((enquiry: Enquiry, event: Enquiry['events'][number]) => void)[] = [];
-  const removalListeners: ((enquiry: Enquiry, task: Task) => void)[] = [];
-  const changeListeners: ((what: string, item: string, task: Task) => void)[] = [];
+  const changes = new EventEmitter<{
+    event: [enquiry: Enquiry, event: Enquiry['events'][number]];
+    /** Of the office besides events: what was changed, and the record that the log has to name before. */
+    change: [what: string, item: string, task: Task];
+    removal: [enquiry: Enquiry, task: Task];
+    /** The mail server has accepted a mail. */
+    mail: [mail: ReceivedMail];
+  }>();
   /** What subscribers did, by the start of the hash of their address that Message-IDs have. */
   const subscribers = new Map<string, { type: string; at: number }[]>();
   /** "id number" of appointments whose patients were reminded. */
@@ -54,29 +56,20 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
     if (!enquiry || folder !== 'status') return;
     const event = { ...(value as StatusEvent), number: Number(last), task, storedAt: timeline.clock() };
     enquiry.events.push(event);
-    for (const listener of listeners) listener(enquiry, event);
+    changes.emit('event', enquiry, event);
   }
 
   return {
-    enquiries,
-    replies,
-    closures,
+    ...{ enquiries, replies, closures, marks, reminded, subscribers, changes },
     /** Whether a task has written the log about a record. */
     hasLogged: (task: Task, item: string) => logged.has(`${task.number} ${item}`),
-    marks,
-    reminded,
-    subscribers,
-    onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
-    /** Changes by the office besides events: what was changed, and the record that the log has to name before. */
-    onChange: (listener: (typeof changeListeners)[number]) => void changeListeners.push(listener),
-    onRemoval: (listener: (typeof removalListeners)[number]) => void removalListeners.push(listener),
     observer: {
       wrote(store: StoreName, key: string, value: unknown, task: Task) {
         const path = key.split('/');
         const mark = path[0] === 'records' ? /mark[0-9a-z]+/.exec(JSON.stringify(value))?.[0] : undefined;
         if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
         const change = changeOf(store, path, value);
-        if (change) for (const listener of changeListeners) listener(change.what, change.item, task);
+        if (change) changes.emit('change', change.what, change.item, task);
         const kind = KIND_OF.get(store);
         if (kind) wroteEnquiry(kind, path, value, task);
         else if (store === 'audit') {
@@ -100,7 +93,7 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
         const enquiry = KIND_OF.has(store) && folder === 'records' ? enquiries.get(id) : undefined;
         if (!enquiry || enquiry.removed) return;
         enquiry.removed = { at: timeline.clock(), by: task };
-        for (const listener of removalListeners) listener(enquiry, task);
+        changes.emit('removal', enquiry, task);
       },
     },
   };

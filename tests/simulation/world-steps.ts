@@ -3,19 +3,16 @@ import { practiceDay } from '../../src/time/practice-time.ts';
 import { signIn } from './office-browser.ts';
 import type { Step } from './patient-steps.ts';
 import { deployed } from './practice-data.ts';
+import type { Weather } from './stores.ts';
 
 /** Faults of a quiet day, from 0 to 1. */
-export const USUAL = { stores: 0.0004, mail: 0.004 } as const;
+export const USUAL = { faults: 0.0004, mailFaults: 0.004 } as const;
 
 const deploys: Step = (practice, task) => {
-  const { what, data, retentionDays } = deployed(practice.deployment, task.chance, practiceDay(practice.clock()));
-  Object.assign(practice.deployment, {
-    data,
-    retentionDays,
-    before: practice.deployment.data,
-    number: practice.deployment.number + 1,
-    at: practice.clock(),
-  });
+  const { data: before, number } = practice.deployment;
+  const at = practice.clock();
+  const { what, data, retentionDays } = deployed(practice.deployment, task.chance, practiceDay(at));
+  Object.assign(practice.deployment, { data, retentionDays, before, number: number + 1, at });
   practice.note(`A deployment changes ${what}`);
   return Promise.resolve();
 };
@@ -25,9 +22,9 @@ const signsIn: Step = async (practice) => {
 };
 
 const sets =
-  (what: string, change: (weather: { faults: number; isDown: boolean; mailFaults: number }) => void): Step =>
+  (what: string, change: Partial<Weather>): Step =>
   (practice) => {
-    change(practice.weather);
+    Object.assign(practice.weather, change);
     practice.note(what);
     return Promise.resolve();
   };
@@ -35,8 +32,8 @@ const sets =
 export const WORLD_STEPS = {
   deploys,
   signsIn,
-  storesGetWorse: sets('Stores begin to fail', (weather) => (weather.faults = 0.04)),
-  storesRecover: sets('Stores recover', (weather) => (weather.faults = USUAL.stores)),
-  mailGoesDown: sets('The mail server refuses connections', (weather) => (weather.isDown = true)),
-  mailRecovers: sets('The mail server is back', (weather) => (weather.isDown = false)),
+  storesGetWorse: sets('Stores begin to fail', { faults: 0.04 }),
+  storesRecover: sets('Stores recover', { faults: USUAL.faults }),
+  mailGoesDown: sets('The mail server refuses connections', { isDown: true }),
+  mailRecovers: sets('The mail server is back', { isDown: false }),
 };
