@@ -1,7 +1,7 @@
 /** Processes that are killed, or lose calls, at a given call of a store or the mailer. */
 import { type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { type RecordStore, StoreError } from '../../netlify/lib/storage/record-store.ts';
-import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
+import type { OpenStore, StoreName } from '../../netlify/lib/storage/store-names.ts';
 
 export class Crash extends Error {
   override readonly name = 'Crash';
@@ -26,6 +26,18 @@ export const steppedStore = (store: RecordStore, step: Step): RecordStore => ({
   keys: (prefix) => step(() => store.keys(prefix)),
   remove: (key) => step(() => store.remove(key)),
 });
+
+/** Stores that do something before they create a record, and fail to create it if that fails. */
+export const beforeCreate =
+  (open: OpenStore, work: (name: StoreName, key: string) => Promise<unknown>): OpenStore =>
+  (name) => {
+    const store = open(name);
+    const create: RecordStore['create'] = async (key, value) => {
+      await work(name, key);
+      return store.create(key, value);
+    };
+    return { ...store, create };
+  };
 
 /** Fails at the `at`-th call, before or after it takes effect; all later calls fail too, unless only one is lost. */
 function crashingStep(at: number, when: When, crashed = { yet: false }, fault: ProcessFault = 'killed'): Step {

@@ -11,6 +11,9 @@ import {
   type RequestOptions,
 } from './authenticator.ts';
 import { memoryStores } from './office.ts';
+import { formNamed } from './page-forms.ts';
+import { parsedPage } from './parsed-page.ts';
+import { SAMPLE_REQUEST } from './sample-forms.ts';
 import { createTestSite, SITE, type TestSite } from './test-site.ts';
 
 export const ORIGIN = SITE.url;
@@ -34,13 +37,18 @@ export function createBrowser(site: TestSite) {
   }
 
   const get = (path: string) => send(path, {}, { 'sec-fetch-site': 'none' });
+  const text = async (path: string) => (await get(path)).text();
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    send(path, { method: 'POST', body: new URLSearchParams(fields) });
   return {
-    jar,
-    send,
-    get,
-    text: async (path: string) => (await get(path)).text(),
-    post: (path: string, fields: Record<string, string> = {}) =>
-      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    ...{ jar, send, get, text, post },
+    page: async (path: string) => parsedPage(await text(path)),
+    /** Sends the form of a page with this type, or whose button begins with these words, with what is typed into it. */
+    press: async (path: string, name: string, typed: Record<string, string> = {}): Promise<Response> => {
+      const form = formNamed(await text(path), name);
+      if (!form) throw new Error(`${path} has no form "${name}".`);
+      return post(form.action, { ...form.fields, ...typed });
+    },
     json: (path: string, body?: unknown) =>
       send(path, {
         method: 'POST',
@@ -100,11 +108,40 @@ export async function createMember(site: TestSite, name = 'Dr Nimali Perera', ro
   return { ...browser, authenticator, person, device: device?.id ?? '' };
 }
 
+/** Somebody who telephones for an appointment. */
+export const CALLER = { phone: '077 555 0123', name: 'Sunil Fernando', email: '', note: '', appointmentType: 'Consultation' };
+
 /** A site over stores in memory, unless a service is given, and a doctor who is signed in. */
 export async function createOfficeSite(deps: NonNullable<Parameters<typeof createTestSite>[0]> = {}) {
   const site = createTestSite(deps.service ? deps : { open: memoryStores(), ...deps });
-  return { site, doctor: await createMember(site) };
+  const doctor = await createMember(site);
+  return {
+    ...{ site, doctor },
+    /** A patient asks for an appointment. @returns its id, and the path of its page */
+    request: async (fields: Partial<typeof SAMPLE_REQUEST> = {}) => {
+      const before = new Set(await site.appointments.ids());
+      await site.send('appointments', { ...SAMPLE_REQUEST, ...fields });
+      await site.settled();
+      site.mails.length = 0;
+      const id = (await site.appointments.ids()).find((one) => !before.has(one)) ?? '';
+      return { id, path: `/office/appointments/${id}` };
+    },
+    /** The doctor enters an appointment of {@link CALLER}. */
+    book: async (fields: Record<string, string>): Promise<Response> => {
+      const response = await doctor.post('/office/appointments/new', { key: crypto.randomUUID(), ...CALLER, ...fields });
+      await site.settled();
+      return response;
+    },
+    /** Goes to a time, and signs in again. */
+    goTo: async (time: string): Promise<void> => {
+      site.time.now = Date.parse(time);
+      await signIn(doctor, doctor.authenticator);
+    },
+  };
 }
+
+/** Somebody of the office who is no doctor. */
+export const createAssistant = (site: TestSite) => createMember(site, 'Kasun Silva', 'office');
 
 /** Every record of the staff's stores. */
 export async function staffRecords(site: TestSite): Promise<Record<string, unknown>> {
@@ -114,3 +151,6 @@ export async function staffRecords(site: TestSite): Promise<Record<string, unkno
 
 /** The newest entries of the office's log. */
 export const logOf = async (site: TestSite, count = 100) => (await site.site.staff.audit.page(count)).entries;
+
+/** Entries of the office's log with an action. */
+export const loggedIn = async (site: TestSite, action: string) => (await logOf(site)).filter((entry) => entry.action === action);

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { calendarEndpoint } from '../../../netlify/lib/submissions/calendar.ts';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
 import { officeTextsIn } from '../../../netlify/lib/site-data.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { calendarPath } from '../../../src/api-schemas/appointment.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { CONFIRM, createDecisions, OPTIONS, PROPOSE, REPLY } from '../../support/decisions.ts';
+import { CONFIRM, createDecisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { readError } from '../../support/responses.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { DATA, OFFICE, SITE } from '../../support/test-site.ts';
@@ -119,26 +118,4 @@ test('one entry follows the appointment until it is cancelled or declined, and c
   for (const entry of entries) expect(entry).toMatchObject(shared);
   expect(entries[1]?.description).toContain('Tuesday, 10 March 2026 at 10:00 AM; Wednesday, 11 March 2026 at 4:30 PM');
   expect(entries[2]?.summary).toBe('Appointment: The Clinic');
-});
-
-const AT_TEN = { ...CONFIRM, time: '10:00' };
-const CANCEL = { type: 'cancel' } as const;
-const DONE = { type: 'done' } as const;
-const REOPEN = { type: 'reopen' } as const;
-test.each<[what: string, before: Decision[], down: Decision[], then: Decision[], methods: (string | undefined)[]]>([
-  ['a cancellation is sent later, although the request was finished', [CONFIRM], [CANCEL, DONE], [], ['PUBLISH', 'CANCEL']],
-  ['a cancellation follows no newer confirmation', [CONFIRM], [CANCEL], [AT_TEN, REPLY], ['PUBLISH', 'PUBLISH', undefined]],
-  ['a decline that is taken back is not sent, as the patient was promised nothing', [], [{ type: 'decline' }, REOPEN], [], []],
-  ['a confirmation does not follow the mail that cancels it', [], [CONFIRM], [CANCEL], ['CANCEL']],
-])('without a mail server for a while, %s', async (_what, before, down, then, methods) => {
-  const { id, mail, mails, decided, pass, run } = await createRequested();
-  let after = 0;
-  for (const decisions of [before, down, then]) {
-    mail.down = decisions === down;
-    for (const decision of decisions) await decided('appointments', id, after++, decision);
-  }
-  mail.down = false;
-  pass(3_600_000);
-  await run();
-  expect(mails.map(({ calendar }) => calendar && readCalendar(calendar.text).method)).toEqual(methods);
 });

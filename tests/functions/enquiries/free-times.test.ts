@@ -1,7 +1,6 @@
 /** Which free times the office is offered: of the wished half-day, of the day, of the next open days. */
 import { expect, test } from 'vitest';
 import { CONFIRM, createDecisions } from '../../support/decisions.ts';
-import { DATA, SCHEDULE } from '../../support/test-site.ts';
 
 const textOf = ({ date, time }: { date: string; time: string }) => `${date.slice(5)} ${time}`;
 
@@ -50,12 +49,4 @@ test('without a wished half-day all times of the day are offered, and of three m
   expect(times.sameDay).toEqual([]);
   const later = ['03-10', '03-11', '03-12'].flatMap((day) => [`${day} 08:00`, `${day} 12:00`]);
   expect(times.later.map(textOf)).toEqual(later);
-});
-
-test('no time is offered after the last day of the calendar', async () => {
-  const sessions = SCHEDULE.sessions.map((session) => ({ ...session, days: [...session.days, 'Saturday', 'Sunday'] }));
-  const data = { ...DATA, schedule: { ...SCHEDULE, sessions } };
-  const { site } = createDecisions({ data });
-  const times = await site.findFreeTimes({ date: '9999-12-30', halfDay: 'Morning', type: 'Consultation' });
-  expect(times.later.map(textOf)).toEqual(['12-31 08:00', '12-31 08:30']);
 });

@@ -4,7 +4,6 @@ import { type ListName, PAGE_SIZE } from '../../../netlify/lib/enquiries/lists.t
 import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { shiftedDay } from '../../../src/time/practice-time.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { APPOINTMENT, CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
@@ -100,14 +99,6 @@ test('a proposal waits until the last of its times has begun, and is new again t
   expect(await at(later)).toMatchObject({ waiting: 1, new: 0 });
 });
 
-test('an appointment that was written about waits for the patient, and can be opened again', async () => {
-  const { site, add, decideNext } = createDecisions();
-  const id = await add('appointments', REPLY);
-  expect(await site.lists.counts()).toMatchObject({ waiting: 1, new: 0 });
-  await decideNext(id, { type: 'reopen' });
-  expect(await site.lists.counts()).toMatchObject({ waiting: 0, new: 1 });
-});
-
 test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
   const { site, add } = createDecisions();
   for (let number = 0; number < 60; number++) await add('messages');
@@ -165,24 +156,4 @@ test('the first screen over 10,000 records takes under 60 calls, at most 25 at o
   );
   expect(service.requests.length).toBeLessThan(60);
   expect(calls.most).toBeLessThanOrEqual(25);
-});
-
-test.each<[string, Decision, Decision]>([
-  ['reopen', REPLY, { type: 'reopen' }],
-  ['reply', { type: 'take' }, REPLY],
-  ['restore', { type: 'set-aside' }, { type: 'restore' }],
-])('%s: a crash before or after any call never hides what is open', async (type, first, decision) => {
-  for (const when of ['before', 'after'] as const) {
-    const calls = await everyCall(async (at) => {
-      const { open, site, add } = createDecisions();
-      const id = await add('messages', first);
-      const crashing = createDecisions({ open: crashingStores(open, at, when) });
-      const [outcome] = await Promise.allSettled([crashing.decided('messages', id, 1, decision)]);
-      const isDecided = (await open('messages').read(`status/${id}/0002`)) !== undefined;
-      // Before the reply and after the other two decisions the enquiry is open.
-      if (isDecided !== (type === 'reply')) expect((await site.lists.counts()).new, `${when} call ${at}`).toBe(1);
-      return outcome.status === 'rejected';
-    });
-    expect(calls).toBeGreaterThan(6);
-  }
 });

@@ -6,7 +6,7 @@ import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { CONFIRM, createDecisions, type Decisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
-import { steppedStore } from '../../support/crashing-store.ts';
+import { beforeCreate } from '../../support/crashing-store.ts';
 import { createLateStores } from '../../support/late-listings.ts';
 import { memoryStores, SANDUNI } from '../../support/office.ts';
 import { OFFICE } from '../../support/test-site.ts';
@@ -24,13 +24,6 @@ async function createScene(open: OpenStore = memoryStores()) {
     decideNext: (decision: Decision) => site.decideNext(id, decision),
     last: () => site.lastEvent(id),
     toOffice: () => site.mails.filter(({ to }) => to.address === 'office@clinic.example'),
-    /** Something happens while there is no mail server, which is there again after an hour. */
-    withoutMail: async (work: () => Promise<unknown>) => {
-      site.mail.down = true;
-      await work();
-      site.mail.down = false;
-      site.pass(3_600_000);
-    },
     remind: async (at = REMINDED_AT) => {
       if (site.time.now < at) site.time.now = at;
       await site.site.jobs.sendReminders(Infinity);
@@ -64,20 +57,11 @@ test('a day that is closed while its time is claimed is not confirmed', async ()
   const open = memoryStores();
   const closing = { isDone: false };
   // The office closes the day at the moment of the claim.
-  const meanwhile: OpenStore = (name) => {
-    const store = open(name);
-    if (name !== 'appointments') return store;
-    return {
-      ...steppedStore(store, (call) => call()),
-      create: async (key, value) => {
-        if (key.startsWith('bookings/') && !closing.isDone) {
-          closing.isDone = true;
-          await scene.setClosed(CONFIRM.date);
-        }
-        return store.create(key, value);
-      },
-    };
-  };
+  const meanwhile = beforeCreate(open, async (_name, key) => {
+    if (!key.startsWith('bookings/') || closing.isDone) return;
+    closing.isDone = true;
+    await scene.setClosed(CONFIRM.date);
+  });
   const scene = await createScene(open);
   const other = createDecisions({ open: meanwhile });
   const result = await other.decide({ kind: 'appointments', id: scene.id, after: 0, actor: SANDUNI, decision: CONFIRM });
@@ -108,31 +92,13 @@ test('a patient accepts a time of a closed day that the office has proposed all 
   expect(await last()).toMatchObject({ status: 'confirmed', date: '2026-03-13', despite: ['closed'] });
 });
 
-test.each(['open', 'keep', 'cancel'] as const)(
-  'a mail that waits while its day is closed is sent once it is decided: %s',
-  async (decision) => {
-    const { decideNext, setClosed, withoutMail, patientSubjects, run, pass } = await createScene();
-    await withoutMail(async () => {
-      await decideNext(CONFIRM);
-      await setClosed(CONFIRM.date);
-    });
-    await run();
-    expect(patientSubjects()).toEqual([]);
-    if (decision === 'open') await setClosed(CONFIRM.date, false);
-    else expect((await decideNext({ type: decision, despite: ['closed'] })).ok).toBe(true);
-    pass(12 * 3_600_000);
-    await run();
-    expect(patientSubjects()).toEqual([`Your appointment at The Clinic is ${decision === 'cancel' ? 'cancelled' : 'confirmed'}`]);
-  },
-);
-
 test('a proposal that was held back offers the times that are left, and none that has begun', async () => {
-  const { decideNext, setClosed, withoutMail, patientMails, run, time } = await createScene();
+  const { decideNext, setClosed, mail, patientMails, run, time } = await createScene();
   const options = ['02 08:00', '03 10:00', '04 10:00'].map((day) => ({ date: `2026-03-${day.slice(0, 2)}`, time: day.slice(3) }));
-  await withoutMail(async () => {
-    await decideNext({ type: 'propose', options });
-    await setClosed('2026-03-03');
-  });
+  mail.down = true;
+  await decideNext({ type: 'propose', options });
+  mail.down = false;
+  await setClosed('2026-03-03');
   // 2 March, 8:00 in Colombo.
   time.now = Date.parse('2026-03-02T02:30:00Z');
   await run();
@@ -175,20 +141,6 @@ test('nobody is reminded of a closed day, but who is expected all the same', asy
   expect(reminders()).toBe(1);
 });
 
-test('a reminder that could not be sent waits while its day is closed', async () => {
-  const { decideNext, setClosed, withoutMail, patientMails, remind, reminders, run, pass } = await createScene();
-  await decideNext(CONFIRM);
-  await withoutMail(remind);
-  await setClosed(CONFIRM.date);
-  await run();
-  expect(patientMails()).toHaveLength(1);
-  await setClosed(CONFIRM.date, false);
-  pass(3_600_000);
-  await run();
-  await run();
-  expect([reminders(), patientMails().length]).toEqual([1, 2]);
-});
-
 test('a form that is sent again gets the answer of its own decision, although no listing shows that yet', async () => {
   const time = { now: Date.parse('2026-03-01T08:00:00Z') };
   const clock = () => time.now;
@@ -228,14 +180,9 @@ test('a decision while the enquiry is deleted is refused as unknown, and leaves 
   const open = memoryStores();
   const site = createDecisions({ open });
   const id = await site.add('messages', { type: 'set-aside' });
-  const meanwhile: OpenStore = (name) => {
-    const store = open(name);
-    const create: typeof store.create = async (key, value) => {
-      if (key === `status/${id}/0002`) await deleteEnquiry(site.stores, 'messages', id, SANDUNI, site.clock());
-      return store.create(key, value);
-    };
-    return { ...steppedStore(store, (call) => call()), create };
-  };
+  const meanwhile = beforeCreate(open, async (_name, key) => {
+    if (key === `status/${id}/0002`) await deleteEnquiry(site.stores, 'messages', id, SANDUNI, site.clock());
+  });
   const request = { kind: 'messages', id, after: 1, actor: SANDUNI, decision: { type: 'take' } } as const;
   expect(await createDecisions({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
   expect(await open('messages').keys('')).toEqual([`status/${id}/0002`]);

@@ -1,10 +1,8 @@
-/** Reminders by mail: when they are due, who gets one, and none twice, whatever is killed. */
+/** Reminders by mail: when they are due, who gets one, and none twice. */
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
 import { APPOINTMENT, createDecisions, PROPOSE } from '../../support/decisions.ts';
-import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
-import { memoryStores } from '../../support/office.ts';
 import { createFakeMail, DATA, SCHEDULE } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
@@ -91,31 +89,6 @@ test('the settings decide about day and hour, over a leap day too', async () => 
   expect(await remind(Date.parse('2028-02-28T18:29:59Z'))).toBe(0);
   expect(await remind(Date.parse('2028-02-28T18:30:00Z'))).toBe(1);
 });
-
-test.each(PROCESS_FAULTS)(
-  'a run with a fault ($fault $when) at any call reminds in the end, with one Message-ID',
-  async ({ fault, when }) => {
-    const calls = await everyCall(async (at) => {
-      const open = memoryStores();
-      await createScene({ open }).add('appointments', CONFIRM);
-      const { mails, mailer } = createFakeMail();
-      const killed = crashingProcess(open, mailer, at, when, fault);
-      const processAt = (time: number, deps = { open, mailer }) => createScene({ ...deps, clock: () => time });
-      await processAt(DUE, killed)
-        .remind()
-        .catch(() => undefined);
-      await processAt(DUE + HOUR).remind();
-      const last = processAt(DUE + 2 * HOUR);
-      await last.run();
-      await last.remind();
-      const sent = mails.filter(({ subject }) => subject.startsWith('A reminder'));
-      // Killed between the mail server's answer and its own note, it sends the mail once more under the same id, and mail programs drop it.
-      expect(new Set(sent.map(({ messageId }) => messageId)).size, `call ${at}`).toBe(1);
-      return killed.crashed.yet;
-    });
-    expect(calls).toBeGreaterThan(8);
-  },
-);
 
 test('a decision that comes while the reminder is on its way is mailed after it', async () => {
   const fake = createFakeMail();

@@ -6,6 +6,7 @@ import { memoryStores } from '../../support/office.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { DATA, SCHEDULE } from '../../support/test-site.ts';
 
+const ON_CLOSED = { ...CONFIRM, date: '2026-03-13', despite: ['closed'] } satisfies Decision;
 const AT_TEN = { ...CONFIRM, time: '10:00' };
 
 /** Confirmed appointments of one day, over stores that outlive deployments. */
@@ -58,33 +59,15 @@ test('it is marked by its day, urgent from two days before, and gone from New on
   expect((await rowsAt(Date.parse('2026-03-07T08:00:00Z')))[0]?.id).toBe(id);
 });
 
-test('a deployment that shortens a session leaves the appointments after it under New', async () => {
-  const { deploy, ids } = await createScene([CONFIRM, AT_TEN]);
-  const later = deploy({ sessions: SCHEDULE.sessions.map((session) => ({ ...session, from: '08:00', to: '10:00' })) });
-  expect(await later.flags()).toEqual({ [ids[1] ?? '']: '2026-03-09 outside' });
-});
-
-test('a deployment that takes fewer at once leaves all of them under New, until one is kept', async () => {
-  const { deploy, ids } = await createScene([CONFIRM, { ...CONFIRM, time: '09:45' }, AT_TEN]);
-  const { flags, decided } = deploy();
-  expect(await flags()).toEqual(Object.fromEntries(ids.map((id) => [id, '2026-03-09 overbooked'])));
-  // 09:30 to 10:00 and 10:00 to 10:30 fit one after the other.
-  await decided('appointments', ids[1] ?? '', 1, { type: 'keep', despite: ['taken'] });
+const ALL = SCHEDULE.sessions;
+test.each<[string, Decision[], (typeof SCHEDULE)['sessions'], (string | undefined)[]]>([
+  ['ends earlier', [CONFIRM, AT_TEN], ALL.map((one) => ({ ...one, from: '08:00', to: '10:00' })), [undefined, 'outside']],
+  ['takes fewer at once', [CONFIRM, { ...CONFIRM, time: '09:45' }], ALL, ['overbooked', 'overbooked']],
+  // What somebody was shown and confirmed all the same is not asked again; another obstacle is.
+  ['is on Mondays alone', [ON_CLOSED], ALL.map((one) => ({ ...one, days: ['Monday'] })), ['outside']],
+])('after a deployment whose session %s what does not fit stands under New', async (_what, confirmed, sessions, expected) => {
+  const { flags, deploy, ids } = await createScene(confirmed);
   expect(await flags()).toEqual({});
-});
-
-test('what somebody was shown and confirmed all the same is not asked again', async () => {
-  const { flags, id, deploy } = await createScene([{ ...CONFIRM, date: '2026-03-13', despite: ['closed'] }]);
-  expect(await flags()).toEqual({});
-  // Another obstacle is.
-  const later = deploy({ sessions: SCHEDULE.sessions.map((session) => ({ ...session, days: ['Monday'] })) });
-  expect(await later.flags()).toEqual({ [id]: '2026-03-13 outside' });
-});
-
-test('who came is not asked for, although the day was closed meanwhile', async () => {
-  const { id, flags, time, setClosed, decided } = await createScene();
-  time.now = Date.parse('2026-03-09T03:30:00Z');
-  await decided('appointments', id, 1, { type: 'came' });
-  await setClosed(CONFIRM.date);
-  expect(await flags()).toEqual({});
+  const found = await deploy({ sessions }).flags();
+  expect(ids.map((id) => found[id]?.split(' ')[1])).toEqual(expected);
 });

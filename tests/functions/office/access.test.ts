@@ -118,12 +118,10 @@ test('a page opens from an address bar, a mail and the office, and from nowhere 
   const { doctor } = await createOfficeSite();
   const SAME_SITE = { 'sec-fetch-site': 'same-site' };
   const opening: Record<string, string>[] = [{ 'sec-fetch-site': 'none' }, SAME_ORIGIN, { ...CROSS_SITE, ...OPENED }];
+  const [inFrame, byScript] = [{ 'sec-fetch-dest': 'iframe' }, { 'sec-fetch-mode': 'no-cors' }];
   const others: Record<string, string>[] = [
-    ...[{}, CROSS_SITE, { ...CROSS_SITE, ...OPENED, 'sec-fetch-dest': 'iframe' }, SAME_SITE],
-    ...[
-      { ...CROSS_SITE, ...OPENED, 'sec-fetch-mode': 'no-cors' },
-      { ...SAME_ORIGIN, origin: 'https://evil.example' },
-    ],
+    ...[{}, CROSS_SITE, SAME_SITE, { ...SAME_ORIGIN, origin: 'https://evil.example' }],
+    ...[inFrame, byScript].map((odd) => ({ ...CROSS_SITE, ...OPENED, ...odd })),
   ];
   for (const [headers, status] of [...opening.map((one) => [one, 200] as const), ...others.map((one) => [one, 403] as const)])
     expect((await doctor.send('/office', {}, headers)).status, JSON.stringify(headers)).toBe(status);

@@ -24,21 +24,19 @@ test('lists, shows and sets the status of entries over Netlify’s Blobs server'
   await using server = await serveBlobs();
   const { message, appointment, session, hash } = await sendAll(server.open, NIMALI);
   const { run, output, notes } = createOffice(server.open, { columns: 120 });
-
-  expect(await run('list', 'appointments')).toBe(0);
-  const [heading, row] = output().split('\n');
+  const outputOf = async (...given: string[]) => {
+    expect(await run(...given)).toBe(0);
+    return output();
+  };
+  const [heading, row] = (await outputOf('list', 'appointments')).split('\n');
   expect(heading).toMatch(/^ID +Sent +Status +From +About$/);
   // 08:00:03 UTC is 13:30 in Colombo.
   expect(row).toBe(`${appointment.id}  2026-03-01 13:30  confirmed  Nimali Perera  2999-12-31 Morning, Consultation`);
   expect(notes()).toBe('1 appointment.');
-  expect(await run('list', 'chats')).toBe(0);
-  expect(output()).toMatch(new RegExp(`${session} .* closed +Nimali Perera +When are you open\\?`));
-  expect(await run('list', 'subscribers')).toBe(0);
-  expect(output()).toMatch(new RegExp(`${hash.slice(0, 26)} .* active +nimali@example.com`));
-
-  expect(await run('set', message.id, 'answered')).toBe(0);
-  expect(await run('show', message.id.slice(0, 12))).toBe(0);
-  const text = output();
+  expect(await outputOf('list', 'chats')).toMatch(new RegExp(`${session} .* closed +Nimali Perera +When are you open\\?`));
+  expect(await outputOf('list', 'subscribers')).toMatch(new RegExp(`${hash.slice(0, 26)} .* active +nimali@example.com`));
+  await outputOf('set', message.id, 'answered');
+  const text = await outputOf('show', message.id.slice(0, 12));
   for (const line of [/^status +answered$/m, /2026-03-01 14:30 answered/, /^mailed +Yes$/m, /^privacyVersion +2024-04-20$/m])
     expect(text).toMatch(line);
 });
@@ -109,16 +107,12 @@ test('every command reports an unreachable store with exit code 1', async () => 
   }
 });
 
-/** Makes every read of one key fail, as an empty file of an overloaded local store does. */
-const damaged =
-  (open: OpenStore, store: StoreName, key: string): OpenStore =>
-  (name) => ({
-    ...open(name),
-    read: (one) =>
-      name === store && one === key
-        ? Promise.reject(new StoreError(`read ${store}/${key}`, 'the record is empty or not JSON'))
-        : open(name).read(one),
-  });
+/** Stores in which one record is as an overloaded local store leaves it: empty. */
+const damaged = (open: OpenStore, store: StoreName, key: string): OpenStore => {
+  const fault = new StoreError(`read ${store}/${key}`, 'the record is empty or not JSON');
+  const read = (one: string) => (one === key ? Promise.reject(fault) : open(store).read(one));
+  return (name) => (name === store ? { ...open(name), read } : open(name));
+};
 
 test.each([
   // Nothing links an unreadable message to the person, so it is named and not erased.

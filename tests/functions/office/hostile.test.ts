@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HARMLESS, sameLines, SCRIPTS, storedText } from '../../support/hostile-text.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { CONSENT } from '../../support/office.ts';
-import { createMember, createOfficeSite } from '../../support/office-site.ts';
+import { createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
 import { createLetterScene, mailIn } from '../../support/office-newsletter.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 import { fieldsIn, formsOf } from '../../support/page-forms.ts';
@@ -35,7 +35,7 @@ const partsOf = ({ parts }: ReturnType<typeof parsedPage>) =>
 
 /** An office, and every screen that shows a text, with the text in all fields. */
 async function createScreens() {
-  const { site, doctor } = await createOfficeSite();
+  const { site, doctor, book } = await createOfficeSite();
   const { appointments, messages, chats } = site;
   let number = 0;
   /** The screens; the text is the name of a member, too, if it can be one. */
@@ -55,28 +55,23 @@ async function createScreens() {
     await doctor.post(`${appointmentPath}/decide`, confirm);
     expect((await doctor.post(`${messagePath}/notes`, { key: 'a', text })).status).toBe(303);
     await site.settled();
-    const held = { method: 'POST', body: new URLSearchParams({ type: text, text }), headers: { cookie: '' } };
+    const shown = [
+      appointmentPath,
+      messagePath,
+      `/office/chats/${chat.session}`,
+      `/office/days/${date}`,
+      `/office/weeks/${date}`,
+    ];
     const responses = [
-      await doctor.get(appointmentPath),
-      await doctor.get(messagePath),
-      await doctor.get(`/office/chats/${chat.session}`),
-      await doctor.get(`/office/days/${date}`),
+      ...(await Promise.all(shown.map(doctor.get))),
       await doctor.post('/office/search', { text: 'xx', from: text, earlier: text }),
       await doctor.post('/office/person', { person: text }),
       // Rejected: the response repeats the input.
       await doctor.post(`${appointmentPath}/decide`, { ...confirm, after: '1', key: 'e', date: text, time: text }),
       await doctor.post(`${messagePath}/decide`, { type: text, after: '0', key: 'k', text }),
-      await doctor.get(`/office/weeks/${date}`),
-      await doctor.post('/office/appointments/new', {
-        key: 'k',
-        look: 'times',
-        name: text,
-        phone: text,
-        email: text,
-        note: text,
-      }),
+      await book({ look: 'times', name: text, phone: text, email: text, note: text }),
       // Signed out: the form is held.
-      await doctor.send(`${appointmentPath}/decide`, held),
+      await createBrowser(site).post(`${appointmentPath}/decide`, { type: text, text }),
       await doctor.post('/office/people/invite', { name: text, role: 'office' }),
     ];
     const isName = responses.at(-1)?.status === 200;
@@ -90,11 +85,7 @@ test('a text of any kind is shown as text', { timeout: 120_000 }, async () => {
   const screensWith = await createScreens();
   const { pages: plain, doctor } = await screensWith(HARMLESS);
   const lists = ['/office', '/office/people', '/office/log', '/office/subscribers'];
-  const listed = async () => {
-    const pages = [];
-    for (const path of lists) pages.push(harmless(await doctor.text(path), path));
-    return pages;
-  };
+  const listed = () => Promise.all(lists.map(async (path) => harmless(await doctor.text(path), path)));
   const expected = new Set([...plain, ...(await listed())].flatMap(partsOf));
   // A refused text can open its panel or its error, and a list has pages.
   for (const name of ['open', 'role', 'aria-invalid', 'aria-label', '<nav>', 'rel']) expected.add(name);
@@ -131,12 +122,9 @@ test('a newsletter of any text is written, previewed, listed and opened as text'
     accepted.push(text);
   }
   expect(accepted.length).toBeGreaterThan(12);
-  for (const [index, text] of accepted.entries()) {
-    const key = `issue-000000000-${String(index).padStart(16, '0')}`;
-    const { headers } = await write('send-now', { subject: text, greeting: text, key });
-    const issue = parsedPage(await doctor.text(headers.get('location') ?? ''));
-    expect(issue.tags('h1')[0]?.text).toBe(storedText('subject', text));
-  }
+  const [subject = ''] = accepted;
+  const { headers } = await write('send-now', { subject, greeting: subject });
+  expect((await doctor.page(headers.get('location') ?? '')).tags('h1')[0]?.text).toBe(storedText('subject', subject));
   harmless(await doctor.text('/office/newsletter'), 'list');
 });
 
@@ -151,13 +139,12 @@ async function allForms({ doctor, idsOf }: Awaited<ReturnType<typeof createScene
   const gets = ROUTES.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
   for (const route of gets) pages.push(await doctor.text(pathOf(route, idsOf(route))));
   // A template that is filled in.
-  const [{ href = '' } = {}] = pages.flatMap((page) =>
+  const links = pages.flatMap((page) =>
     parsedPage(page)
       .tags('a')
-      .map(({ attributes }) => attributes)
-      .filter(({ href: address }) => address?.includes('?template=')),
+      .map(({ attributes }) => attributes['href'] ?? ''),
   );
-  pages.push(await doctor.text(href.replace('#reply', '')));
+  pages.push(await doctor.text((links.find((href) => href.includes('?template=')) ?? '').replace('#reply', '')));
   const writing = pages.map((page) => fieldsIn(page, 'greeting')).find(({ greeting }) => greeting !== undefined);
   const letter = { ...writing, subject: 'News', greeting: 'Hello', 'item-article:second-look': 'yes', at: '2999-01-01T10:00' };
   for (const [path, sent] of [

@@ -5,6 +5,7 @@ import { createAuthenticator, type CreationOptions } from '../../support/authent
 import { crashingStores } from '../../support/crashing-store.ts';
 import {
   type Browser,
+  createAssistant,
   createBrowser,
   createMember,
   createOfficeSite,
@@ -21,8 +22,6 @@ import { createTestSite, type TestSite } from '../../support/test-site.ts';
 
 const MINUTE = 60_000;
 
-const newSite = () => createTestSite({ open: memoryStores() });
-
 /** Whether a ceremony can begin with a token: 200, or 410. */
 const opens = async (site: TestSite, token: string) => (await createBrowser(site).json('/office/join/options', { token })).status;
 
@@ -32,10 +31,14 @@ const begin = (browser: Browser, token: string) => optionsOf<CreationOptions>(br
 const finish = async (browser: Browser, token: string, passkey: object) =>
   (await browser.json('/office/join', { token, device: 'Phone', passkey })).status;
 
+/** Invites somebody in the office's screen. @returns the token */
+const inviteIn = async (browser: Pick<Browser, 'post'>, name: string) =>
+  tokenIn(await (await browser.post('/office/people/invite', { name, role: 'office' })).text());
+
 const namesOf = async (site: TestSite) => (await site.site.staff.people.all()).map(({ name }) => name);
 
 test('an invitation is valid for one hour, works once, and no store holds its token', async () => {
-  const site = newSite();
+  const site = createTestSite();
   const [early, late] = [await invite(site), await invite(site, 'Kasun Silva', 'office')];
   expect(Buffer.from(early, 'base64url')).toHaveLength(32);
   site.pass(60 * MINUTE - 1);
@@ -67,7 +70,7 @@ test.each(['person', 'device'])('a used invitation stays used when its %s is rem
 });
 
 test('opening an invitation and failed ceremonies do not use it up', async () => {
-  const site = newSite();
+  const site = createTestSite();
   const token = await invite(site);
   const browser = createBrowser(site);
   expect((await browser.get('/office/join')).status).toBe(200);
@@ -95,7 +98,7 @@ test('of 20 people who use one invitation at once one joins', async () => {
 
 test('an invitation of somebody in the office adds a device, and the lost one can be removed', async () => {
   const { site, doctor } = await createOfficeSite();
-  const { person, device, authenticator, ...lost } = await createMember(site, 'Kasun Silva', 'office');
+  const { person, device, authenticator, ...lost } = await createAssistant(site);
   const token = tokenIn(await (await doctor.post(`/office/people/${person}/invite`)).text());
   const browser = createBrowser(site);
   expect((await join(browser, token, createAuthenticator(), 'New phone')).response.status).toBe(200);
@@ -118,8 +121,7 @@ test('an invitation ends with its inviter, a recovery with its person, and each 
   const recovery = await invitations.create(member, COMMAND_LINE);
   await doctor.post(`/office/people/${person}/remove`);
 
-  const page = await (await doctor.post('/office/people/invite', { name: 'Kasun Silva', role: 'office' })).text();
-  const withdrawn = tokenIn(page);
+  const withdrawn = await inviteIn(doctor, 'Kasun Silva');
   expect(await opens(site, withdrawn)).toBe(200);
   const pending = (await invitations.pending()).find(({ role }) => role === 'office');
   expect((await doctor.post(`/office/people/invitations/${pending?.id ?? ''}/withdraw`)).status).toBe(303);
@@ -147,7 +149,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test('the command prints a link for a new person, and for a new device of a person', async () => {
-  const site = newSite();
+  const site = createTestSite();
   const { run, output, notes } = createOffice(site.open, { clock: site.clock });
   expect(await run('invite', 'Dr Nimali Perera', '--doctor')).toBe(0);
   const link = output();
@@ -159,7 +161,7 @@ test('the command prints a link for a new person, and for a new device of a pers
   expect((await join(createBrowser(site), tokenIn(output()))).response.status).toBe(200);
   expect((await site.site.staff.people.all()).map(({ name, role }) => [name, role])).toEqual([['Dr Nimali Perera', 'doctor']]);
   // Nobody in the office becomes a doctor by it, and a name is needed.
-  await createMember(site, 'Kasun Silva', 'office');
+  await createAssistant(site);
   for (const args of [['Kasun Silva', '--doctor'], ['  ', '--doctor'], ['a\u001b[31mb'], ['x'.repeat(61)]])
     expect(await run('invite', ...args), args.join(' ')).toBe(2);
   expect(await site.site.staff.invitations.pending()).toEqual([]);
@@ -170,8 +172,7 @@ test.each(['ප්\u200Dරියන්ත', 'ශ්\u200Dරීමතී පෙ
   'a person of the name %s joins, and the same name without joiners is known',
   async (name) => {
     const { site, doctor } = await createOfficeSite();
-    const page = await (await doctor.post('/office/people/invite', { name, role: 'office' })).text();
-    expect((await join(createBrowser(site), tokenIn(page))).response.status).toBe(200);
+    expect((await join(createBrowser(site), await inviteIn(doctor, name))).response.status).toBe(200);
     expect(await namesOf(site)).toContain(name);
     const again = await doctor.post('/office/people/invite', { name: name.replaceAll(/[\u200C\u200D]/g, ''), role: 'office' });
     expect(again.status).toBe(422);

@@ -1,6 +1,5 @@
 /** The log of the office: who saw or changed which record, when; without an entry there is no page and no change. */
 import { expect, test } from 'vitest';
-import { searchDeps } from '../../support/office.ts';
 import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
@@ -8,21 +7,22 @@ import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
+import { beforeCreate } from '../../support/crashing-store.ts';
 import { DRAFT } from '../../support/newsletter-issues.ts';
 import {
+  CALLER,
   createBrowser,
   createMember,
   createOfficeSite,
-  logOf,
+  loggedIn,
   optionsOf,
   ORIGIN,
   signIn,
   staffRecords,
 } from '../../support/office-site.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
-import { memoryStores, sendAll } from '../../support/office.ts';
+import { memoryStores, searchDeps, sendAll } from '../../support/office.ts';
 import { stateOf } from '../../support/page-forms.ts';
 import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 
@@ -34,68 +34,44 @@ type Scene = Awaited<ReturnType<typeof createScene>>;
 /** Makes what a route needs. @returns the fields of its form, or its JSON */
 async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Promise<Record<string, unknown>> {
   const { id, person } = idsOf(route);
+  const [appointment = ''] = await site.appointments.ids();
   const decide = async (path: string, fields: Record<string, string>) =>
     expect((await doctor.post(`/office/${path}/decide`, { after: '0', key: 'first', ...fields })).status).toBe(303);
+  const confirm = (date: string, time: string) =>
+    decide(`appointments/${appointment}`, { type: 'confirm', date, time, acknowledged: `${date} ${time} outside` });
+  const fields: Readonly<Record<string, Record<string, unknown>>> = {
+    'day-visits': { id: appointment, type: 'came', after: '1', key: 'k' },
+    'day-closed': { type: 'close', after: '0', reason: 'the doctor is away' },
+    'tomorrow-mark': { id: appointment, decided: '1', type: 'reminded' },
+    'book-appointment': { ...CALLER, slot: '2026-03-20 10:00', key: 'k', email: 'kamal@example.com' },
+    'search-results': { text: SAMPLE_REQUEST.name },
+    person: { person: SAMPLE_REQUEST.email },
+    'newsletter-write': {
+      ...{ key: 'issue-000000000-0000000000000001', subject: DRAFT.subject, greeting: DRAFT.greeting },
+      ...{ 'item-article:second-look': 'yes', step: 'send-now' },
+    },
+    'calendar-create': { device: 'Phone', names: 'yes' },
+    invite: { name: 'Ruwan', role: 'office' },
+  };
   if (route.name.endsWith('-decide')) return { after: '0', key: 'k', type: 'done' };
   if (route.name.endsWith('-note')) return { text: 'Called.', key: 'k' };
   if (route.name.endsWith('-delete')) await decide(`${route.path.split('/')[2] ?? ''}/${id}`, { type: 'set-aside' });
-  switch (route.name) {
-    case 'day': {
-      const [appointment = ''] = await site.appointments.ids();
-      await decide(`appointments/${appointment}`, { type: 'confirm', date: '2026-03-20', time: '10:00' });
-      return {};
-    }
-    case 'day-visits': {
-      const [appointment = ''] = await site.appointments.ids();
-      await decide(`appointments/${appointment}`, {
-        type: 'confirm',
-        date: TODAY,
-        time: '15:00',
-        acknowledged: `${TODAY} 15:00 outside`,
-      });
-      return { id: appointment, type: 'came', after: '1', key: 'k' };
-    }
-    case 'day-closed':
-      return { type: 'close', after: '0', reason: 'the doctor is away' };
-    case 'tomorrow-mark': {
-      const [appointment = ''] = await site.appointments.ids();
-      await decide(`appointments/${appointment}`, { type: 'confirm', date: '2026-03-02', time: '10:00' });
-      return { id: appointment, decided: '1', type: 'reminded' };
-    }
-    case 'book-appointment': {
-      const shared = { appointmentType: 'Consultation', slot: '2026-03-20 10:00', key: 'k' };
-      return { ...shared, name: 'Kamal Silva', phone: '071 000 0000', email: 'kamal@example.com' };
-    }
-    case 'search-results':
-      return { text: SAMPLE_REQUEST.name };
-    case 'person':
-      return { person: SAMPLE_REQUEST.email };
-    case 'person-export':
-    case 'person-erase': {
-      const fields = { person: SAMPLE_REQUEST.email };
-      return { ...fields, state: stateOf(await (await doctor.post('/office/person', fields)).text()) };
-    }
-    case 'newsletter-write': {
-      const { subject, greeting } = DRAFT;
-      const key = 'issue-000000000-0000000000000001';
-      return { key, subject, greeting, 'item-article:second-look': 'yes', step: 'send-now' };
-    }
-    case 'device-add': {
-      const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
-      return { device: 'Laptop', passkey: createAuthenticator().create(options, { origin: ORIGIN }) };
-    }
-    case 'device-remove': {
-      const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] };
-      await site.site.staff.devices.add({ id: 'cd'.repeat(32), person, name: 'Laptop', at: site.clock(), passkey });
-      return {};
-    }
-    case 'calendar-create':
-      return { device: 'Phone', names: 'yes' };
-    case 'invite':
-      return { name: 'Ruwan', role: 'office' };
-    default:
-      return {};
+  if (route.name === 'day') await confirm('2026-03-20', '10:00');
+  if (route.name === 'day-visits') await confirm(TODAY, '15:00');
+  if (route.name === 'tomorrow-mark') await confirm('2026-03-02', '10:00');
+  if (route.name === 'person-export' || route.name === 'person-erase') {
+    const subject = { person: SAMPLE_REQUEST.email };
+    return { ...subject, state: stateOf(await (await doctor.post('/office/person', subject)).text()) };
   }
+  if (route.name === 'device-add') {
+    const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
+    return { device: 'Laptop', passkey: createAuthenticator().create(options, { origin: ORIGIN }) };
+  }
+  if (route.name === 'device-remove') {
+    const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] };
+    await site.site.staff.devices.add({ id: 'cd'.repeat(32), person, name: 'Laptop', at: site.clock(), passkey });
+  }
+  return fields[route.name] ?? {};
 }
 
 /** The doctor's own ids, but for routes about other people. */
@@ -109,12 +85,11 @@ async function idsFor(route: OfficeRoute, { site, assistant: { person, device },
 async function visit(route: OfficeRoute, isDown: boolean) {
   const stores = memoryStores();
   const log = { isDown: false, entries: 0 };
-  const audit = stores('audit');
-  const create: typeof audit.create = (key, value) => {
+  const open = beforeCreate(stores, (name) => {
+    if (name !== 'audit') return Promise.resolve();
     log.entries += 1;
-    return log.isDown ? Promise.reject(new StoreError(`create ${key}`, 'the store is full')) : audit.create(key, value);
-  };
-  const open: OpenStore = (name) => (name === 'audit' ? { ...audit, create } : stores(name));
+    return log.isDown ? Promise.reject(new StoreError('create an entry', 'the store is full')) : Promise.resolve();
+  });
   const scene = await createScene({ open });
   const { site, doctor } = scene;
   const fields = await prepare(route, scene);
@@ -126,15 +101,8 @@ async function visit(route: OfficeRoute, isDown: boolean) {
   const post = () => (route.isJson ? doctor.json(path, fields) : doctor.post(path, fields as Record<string, string>));
   const response = await (route.method === 'GET' ? doctor.get(path) : post());
   await site.settled();
-  const text = await response.text();
-  return {
-    response,
-    text,
-    entries: log.entries,
-    before,
-    after: await readAll(stores, STORE_NAMES),
-    mails: site.mails.length - sent,
-  };
+  const [text, after] = [await response.text(), await readAll(stores, STORE_NAMES)];
+  return { response, text, entries: log.entries, before, after, mails: site.mails.length - sent };
 }
 
 const OF_STAFF = ROUTES.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const);
@@ -180,30 +148,27 @@ test('the doctor reads the log, the newest entry first, 50 a page', async () => 
   expect(second).not.toContain('Older entries');
 });
 
-test('who signs in and sees an item is in the log, and a refused passkey in the lines of requests', async () => {
+test('who signs in and sees a message is in the log, and a refused passkey in the lines of requests', async () => {
   const { site, doctor, idsOf } = await createScene();
   const { id } = idsOf({ path: '/office/messages/:id' });
   await doctor.get(`/office/messages/${id}`);
   await signIn(createBrowser(site), doctor.authenticator);
-  for (const entry of [
-    { action: 'seen', kind: 'messages', item: id },
-    { action: 'signed in', kind: 'sessions' },
-  ])
-    expect(await logOf(site)).toContainEqual(expect.objectContaining({ by: doctor.person, name: 'Dr Nimali Perera', ...entry }));
+  const who = { by: doctor.person, name: 'Dr Nimali Perera' };
+  expect(await loggedIn(site, 'seen')).toContainEqual(expect.objectContaining({ ...who, kind: 'messages', item: id }));
+  expect(await loggedIn(site, 'signed in')).toContainEqual(expect.objectContaining({ ...who, kind: 'sessions' }));
   await site.site.staff.devices.remove(doctor.person, doctor.device);
   await signIn(createBrowser(site), doctor.authenticator);
   expect(site.lines.at(-1)).toMatchObject({ endpoint: 'office-sign-in', method: 'POST', status: 403, code: 'passkey' });
 });
 
 test('finding and erasing a patient leaves log and staff alone', async () => {
-  const open = memoryStores();
-  const { site } = await createOfficeSite({ open });
+  const { site } = await createOfficeSite();
+  const { open } = site;
   const patient = { name: 'Saman Wickrama', email: 'saman@example.com', phone: '+94 77 123 4567' };
-  const { message: item } = await sendAll(open, patient);
+  const { message } = await sendAll(open, patient);
   // A member of staff of the same name, and one whose name holds the address.
-  await createMember(site, patient.name, 'office');
-  await createMember(site, patient.email, 'office');
-  await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: item.id });
+  for (const name of [patient.name, patient.email]) await createMember(site, name, 'office');
+  await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: message.id });
   const before = await staffRecords(site);
   const subject = { kind: 'email', address: patient.email } as const;
   const stores = (await findPerson(searchDeps(open), subject)).found.map(({ store }) => store);

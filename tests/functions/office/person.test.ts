@@ -1,16 +1,14 @@
 /** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
 import { expect, test } from 'vitest';
-import { searchDeps } from '../../support/office.ts';
 import {
   type PersonSearch,
   findPerson,
   continuePersonSearch,
   startPersonSearch,
 } from '../../../netlify/lib/privacy/person-search.ts';
-
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
 import { createOfficeSite, logOf } from '../../support/office-site.ts';
-import { createOffice, memoryStores, sendAll } from '../../support/office.ts';
+import { createOffice, memoryStores, searchDeps, sendAll } from '../../support/office.ts';
 import { stateOf } from '../../support/page-forms.ts';
 import { START } from '../../support/test-site.ts';
 
@@ -46,8 +44,7 @@ test('a search in steps finds what the search of the command finds', async () =>
     ) as PersonSearch;
   }
   expect(steps).toBeGreaterThan(3);
-  const places = (found: readonly { store: string; key: string }[]) =>
-    found.map(({ store, key }) => `${store}/${key}`).toSorted();
+  const places = (found: PersonSearch['found']) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
   expect(places(search.found)).toContain(`newsletter/deliveries/an-issue/${hash}/0001`);
   expect(places(search.found)).toEqual(places((await findPerson(searchDeps(open), subject)).found));
   expect(JSON.stringify(search)).not.toContain(NIMALI.email);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { createBrowser, createMember, createOfficeSite, invite, signIn, staffRecords } from '../../support/office-site.ts';
+import { createAssistant, createBrowser, createOfficeSite, invite, signIn, staffRecords } from '../../support/office-site.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 async function createScene() {
   const { site, doctor } = await createOfficeSite();
   const { staff } = site.site;
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const assistant = await createAssistant(site);
   const sessionOf = async (person: string) => (await staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
   const copyOf = ({ jar }: typeof doctor) => {
     const copy = createBrowser(site);

@@ -9,8 +9,8 @@ import {
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import {
   assertion,
+  createAssistant,
   createBrowser,
-  createMember,
   createOfficeSite,
   invite,
   join,
@@ -20,12 +20,10 @@ import {
   signIn,
   staffRecords,
 } from '../../support/office-site.ts';
-import { memoryStores } from '../../support/office.ts';
 import { createTestSite, type TestSite } from '../../support/test-site.ts';
 
 const MINUTE = 60_000;
 
-const newSite = () => createTestSite({ open: memoryStores() });
 type Office = Awaited<ReturnType<typeof createOfficeSite>>;
 
 /** Sends a signed response from a browser without a session. */
@@ -33,16 +31,14 @@ const sendSigned = async (site: TestSite, passkey: object) =>
   (await createBrowser(site).json('/office/sign-in', { passkey })).status;
 
 test('a person joins by an invitation, is greeted by name, signs out and signs in again', async () => {
-  const site = newSite();
-  const browser = createBrowser(site);
-  const { authenticator } = await join(browser, await invite(site));
-  expect(await browser.text('/office')).toContain('Good day, Dr Nimali Perera');
-  const { status, headers } = await browser.post('/office/sign-out');
+  const { doctor } = await createOfficeSite();
+  expect(await doctor.text('/office')).toContain('Good day, Dr Nimali Perera');
+  const { status, headers } = await doctor.post('/office/sign-out');
   const found = [status, headers.get('location'), headers.get('clear-site-data')];
   expect(found).toEqual([303, '/office/sign-in', '"cache", "storage"']);
-  expect((await browser.get('/office')).status).toBe(401);
-  expect((await signIn(browser, authenticator)).status).toBe(200);
-  expect((await browser.get('/office')).status).toBe(200);
+  expect((await doctor.get('/office')).status).toBe(401);
+  expect((await signIn(doctor, doctor.authenticator)).status).toBe(200);
+  expect((await doctor.get('/office')).status).toBe(200);
 });
 
 test.each([
@@ -51,7 +47,7 @@ test.each([
   ['rs256', 200],
   ['es384', 403],
 ] as const)('a passkey of the algorithm %s joins and signs in with status %i', async (algorithm, status) => {
-  const site = newSite();
+  const site = createTestSite();
   const { authenticator, response } = await join(createBrowser(site), await invite(site), createAuthenticator(algorithm));
   expect(response.status).toBe(status);
   expect(await site.site.staff.people.all()).toHaveLength(status === 200 ? 1 : 0);
@@ -59,7 +55,7 @@ test.each([
 });
 
 test('asks for a discoverable passkey with verification of the person, within 300 s, and stores nothing for it', async () => {
-  const site = newSite();
+  const site = createTestSite();
   const browser = createBrowser(site);
   const rp = { id: 'www.clinic.example', name: 'The Clinic' };
   const token = await invite(site);
@@ -198,7 +194,7 @@ test('each sign-in has a new token of 256 bits, which no store holds, and ends t
 test('the response that adds a device works once, and for the person who asked alone', async () => {
   const { site, doctor } = await createOfficeSite();
   const { devices } = site.site.staff;
-  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  const assistant = await createAssistant(site);
   const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
   const passkey = createAuthenticator().create(options, { origin: ORIGIN });
   const add = async (browser: typeof assistant) => (await browser.json('/office/devices', { device: 'Laptop', passkey })).status;

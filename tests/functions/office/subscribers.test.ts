@@ -50,17 +50,16 @@ test('counts each status, lists the newest change first, and filters', async () 
     ...{ Unsubscribed: '1', 'Suspected spam': '1' },
   });
   expect(html).toContain('href="/office/search"');
-  const all = ['gone', 'left', 'reader', 'asked'];
-  for (const [query, names] of [
-    ['', all],
-    ['?list=active', ['reader']],
-    ['?list=unconfirmed', ['asked']],
-    ['?list=unsubscribed', ['left']],
-    ['?list=bounced', ['gone']],
-    ['?list=suspect', ['robot']],
-    ['?list=nothing', all],
+  for (const [list, ...names] of [
+    ['', 'gone', 'left', 'reader', 'asked'],
+    ['active', 'reader'],
+    ['unconfirmed', 'asked'],
+    ['unsubscribed', 'left'],
+    ['bounced', 'gone'],
+    ['suspect', 'robot'],
+    ['nothing', 'gone', 'left', 'reader', 'asked'],
   ] as const)
-    expect(addressesIn(await doctor.text(PATH + query)), query).toEqual(names.map((name) => `${name}@example.com`));
+    expect(addressesIn(await doctor.text(`${PATH}?list=${list}`)), list).toEqual(names.map((name) => `${name}@example.com`));
 });
 
 test('shows who reads another language than English, from the index alone', async () => {
