@@ -40,11 +40,8 @@ test('the feed is well-formed, and every address in it is whole', () => {
   expect(item.children('title').text()).toBe('2025-11-14');
   expect(Array.from(item.children('category'), (element) => $(element).text())).toEqual(expect.arrayContaining(TAGS));
   const text = load(item.children('content\\:encoded').text());
-  const links = Array.from(text('a'), (element) => text(element).attr('href'));
-  expect(links).toEqual([
-    ...['/blog/a-day#one-part', '/blog?page=2', '/blog/a-day'].map((to) => url + to),
-    'mailto:a@example.org',
-  ]);
+  const links = ['/blog/a-day#one-part', '/blog?page=2', '/blog/a-day'].map((to) => url + to);
+  expect(Array.from(text('a'), (element) => text(element).attr('href'))).toEqual([...links, 'mailto:a@example.org']);
   const picture = new URL(text('img').attr('src') ?? '');
   expect(picture.origin).toBe(url);
   expect(existsSync(path.join(DIST, picture.pathname))).toBe(true);

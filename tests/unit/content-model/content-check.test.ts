@@ -20,6 +20,8 @@ test('accepts the content of the project and that of the tests', () => {
 // Reported by the check alone or by both | file | pattern | replacement | field | wrong, all of it or up to … | beginning of right
 const MISTAKES = String.raw`
 both | ${ARTICLE} | ^title: .*$     | title: ${'Title'.repeat(17)} | title     | has 85 characters; the maximum is 80 | The headline.
+both | ${ARTICLE} | ^title: .*$     | title: 1e3                   | title     | is 1000, not text                    | Put it in quotation marks
+both | ${ARTICLE} | ^title: .*$     | title: true                  | title     | is true, not text                    | Put it in quotation marks
 both | ${ARTICLE} | ^excerpt: .*\n  |                              | excerpt   | is missing                           | One or two sentences
 both | ${ARTICLE} | ^category: .*$  | category: vascular-diseases  | category  | is "vascular-diseases", which is not one of the allowed words | Did you mean "vascular-disease"? It can be: vascular-disease, cardiovascular-health,
 both | ${ARTICLE} | ^published: .*$ | published: 2025-02-30        | published | "2025-02-30" is not an existing day written as YYYY-MM-DD | The day

@@ -73,12 +73,13 @@ test('a form has what a translation needs: its own fields, and the wider limits;
   expect(fields[1]).not.toHaveProperty('i18n');
 });
 
-test('the editor has the languages of the site, each beside its English file; without one it has English alone', () => {
+test('the editor has the given repository and the languages of the site, each beside its English file; without one it has English alone', () => {
   const [sinhala, english] = [editorConfig('owner/name', ['si']), editorConfig('owner/name', [])];
   expect(sinhala.i18n).toMatchObject({ structure: 'multiple_files', locales: ['en', 'si'] });
   const files = JSON.stringify(sinhala.collections);
   for (const name of ['site.{{locale}}', 'pages/about.{{locale}}', 'interface/{{locale}}', 'interface/spellings'])
     expect(files).toContain(`"content/${name}.json"`);
+  expect(english.backend).toEqual({ name: 'github', repo: 'owner/name', auth_methods: ['token'] });
   expect(english).not.toHaveProperty('i18n');
   expect(JSON.stringify(english.collections)).not.toContain('locale');
 });
@@ -117,8 +118,4 @@ test.each([
   ['a value of any type', z.strictObject({ some: z.unknown() }), 'test.some'],
 ])('%s stops the build and is named', (_, schema, path) => {
   expect(() => groupFields(shapeOf(schema), 'test')).toThrow(`The editor has no control for ${path}:`);
-});
-
-test('works on the given repository, with a token', () => {
-  expect(editorConfig('owner/name').backend).toEqual({ name: 'github', repo: 'owner/name', auth_methods: ['token'] });
 });

@@ -12,9 +12,7 @@ import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
 import { escapeMdx } from '../../../src/editor/escape-mdx.ts';
 import { BODY, readMdxFile, writeMdxFile } from '../../../src/editor/mdx-file.ts';
 import { shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
 import { itemFiles } from '../../support/content.ts';
-import { pairs } from '../../support/table.ts';
 
 test.each(itemFiles())('%s is written once in the form of the editor, and says the same', (place) => {
   const written = readFileSync(place, 'utf8');
@@ -91,16 +89,6 @@ describe('an .mdx file', () => {
     const inside = ['---\ntitle: |\n---- a line\n---\nText', '---\ntitle: A\n+++\n---\nText'];
     for (const text of [...inside, 'Text', '---\ntitle: A\n', '\n---\na: b\n---\n', '+++\na = 1\n+++\n'])
       expect(splitMdx(text), text).toBeUndefined();
-  });
-
-  test('with a title that is a number or truth value is reported, with what to do', () => {
-    using copy = smallCopy();
-    const problemsOf = (text: string) => copy.mistake(EMPTY_ARTICLE, /^title: .*$/m, `title: ${text}`).problems;
-    for (const [text = '', value = ''] of pairs('012 → 12; 1e3 → 1000; true → true; ~ → null')) {
-      const [{ field, wrong, right } = { field: '', wrong: '', right: '' }, ...more] = problemsOf(text);
-      expect([field, wrong, ...more]).toEqual(['title', `is ${value}, not text`]);
-      expect(right).toContain('Put it in quotation marks');
-    }
   });
 });
 

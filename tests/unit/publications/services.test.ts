@@ -1,7 +1,7 @@
 /** ORCID, Crossref and PubMed over HTTP, and their faults. */
 import { expect, test } from 'vitest';
 import type { Row } from '../../../scripts/publications/report.ts';
-import { type Answer, body, json, publicationServices } from '../../support/publication-services.ts';
+import { type Answer, body, json, serveAnswers } from '../../support/answer-server.ts';
 import { ID, publicationsCopy, SITE, TITLE, work } from '../../support/publications.ts';
 
 const ORCID = '0000-0002-1825-0097';
@@ -38,11 +38,12 @@ async function run(
   args: readonly string[],
   timeout?: number,
 ) {
-  await using services = await publicationServices(answers);
+  await using services = await serveAnswers(answers);
+  const env = { ORCID_URL: services.origin, CROSSREF_URL: `${services.origin}/`, PUBMED_URL: services.origin };
   const pauses: number[] = [];
   const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
   const http = { pause, ...(timeout === undefined ? {} : { timeout }) };
-  const { exit, printed, notes } = await copy.run([...args, '--json'], { env: services.env, http });
+  const { exit, printed, notes } = await copy.run([...args, '--json'], { env, http });
   return { exit, notes, pauses, requests: services.requests, rows: (JSON.parse(printed) as { entries: Row[] }).entries };
 }
 

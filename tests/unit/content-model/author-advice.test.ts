@@ -1,7 +1,7 @@
-/** Plain language: the reading age of a text, its longest sentences and hard words, and how the content check prints them. */
+/** Advice to the author: plain language, with the reading age of a text, its longest sentences and hard words; the holidays to come. */
 import { mdxToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
-import { readingAdvice } from '../../../scripts/content/author-advice.ts';
+import { holidayAdvice, readingAdvice } from '../../../scripts/content/author-advice.ts';
 import { paragraphsOf } from '../../../src/content-model/reading/prose.ts';
 import { readingReport } from '../../../src/content-model/reading/report.ts';
 import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
@@ -114,4 +114,19 @@ describe('the content check', () => {
     expect(broken).not.toContain(EMPTY_ARTICLE);
     expect(broken).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
   });
+});
+
+test.each([
+  // 91 days after 1 January 2031 is 2 April.
+  ['2031-04-02', ''],
+  ['2031-01-01', ''],
+  ['2031-04-03', 'no holiday from 1 January 2031 to 2 April 2031'],
+  ['2030-12-31', 'no holiday from 1 January 2031 to 2 April 2031'],
+])('with a holiday on %s alone the author reads %j in January 2031', (date, words) => {
+  using copy = smallCopy();
+  const file = 'office/schedule.json';
+  const holidays = [{ date, name: 'Festival of Lamps' }];
+  copy.write(file, JSON.stringify({ ...(JSON.parse(copy.read(file)) as object), holidays }));
+  const advice = holidayAdvice(copy.root, { today: '2031-01-01' });
+  expect(words === '' ? advice === '' : advice.includes(words), advice).toBe(true);
 });
