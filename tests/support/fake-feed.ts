@@ -1,5 +1,5 @@
 /** The fake news site of the browser tests; a request to it sets its state. */
-import { type Answer, startFeedServer, text } from './feed-server.ts';
+import { type Answer, serveAnswers, text } from './answer-server.ts';
 import { fourStories, PNG, rss } from './feeds.ts';
 
 export const testPort = (): number => Number(process.env['TEST_PORT'] ?? 8890);
@@ -14,7 +14,7 @@ export async function setFeed(state: FeedState): Promise<void> {
 
 /** Starts the fake news site. @returns the address of its feed */
 export async function serveFakeFeed(): Promise<string> {
-  const { answers, feedUrl, origin } = await startFeedServer(feedPort());
+  const { answers, feedUrl, origin } = await serveAnswers({}, feedPort());
   const good = fourStories(origin);
   const states: Record<FeedState, Answer> = {
     good: text(good),

@@ -2,15 +2,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { pictureId, picturePath } from '../../../netlify/lib/news/pictures.ts';
 import { type RecordStore, StoreError } from '../../../netlify/lib/storage/record-store.ts';
+import { type Answer, redirect, serveAnswers, text } from '../../support/answer-server.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
-import { type Answer, redirect, startFeedServer, text } from '../../support/feed-server.ts';
 import { fourStories, item, PNG, rss, TITLES } from '../../support/feeds.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
 import { requestNews, requestPicture } from '../../support/news.ts';
 
-const upstream = await startFeedServer();
-const elsewhere = await startFeedServer();
-const closed = await startFeedServer();
+const upstream = await serveAnswers();
+const elsewhere = await serveAnswers();
+const closed = await serveAnswers();
 await closed.close();
 afterAll(() => Promise.all([upstream.close(), elsewhere.close()]));
 
