@@ -32,7 +32,7 @@ function create({ isSet = true } = {}) {
   return { open, calls, hook, runAt };
 }
 
-test('the build hook is called once for each day, at midnight at the practice, and the records of it are kept for a year', async () => {
+test('the build hook is called once for each day, at midnight at the practice, and once for several, though runs race', async () => {
   const { calls, runAt, open } = create();
   expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');
   expect(calls).toEqual([]);
