@@ -1,7 +1,8 @@
 /** Texts, links and order of elements in the built pages, as far as no browser is needed to see them. */
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { pageOf, publicationList } from '../support/built-site.ts';
+import { repopulateForm } from '../../netlify/lib/http/repopulate-form.ts';
+import { pageOf, publicationList, read } from '../support/built-site.ts';
 import { PUBLICATIONS } from '../support/content.ts';
 import { iconName } from '../support/icon-name.ts';
 
@@ -69,4 +70,22 @@ test('lets the browser prefetch pages and animate between them', () => {
   const rules = JSON.parse($('script[type=speculationrules]').text()) as { prefetch?: unknown[] };
   expect(rules.prefetch).toHaveLength(1);
   expect($('style').text()).toContain('@view-transition{navigation:auto}');
+});
+
+test.each([
+  ['contact', '/api/contact', 'email', 'contact-email'],
+  ['appointments', '/api/appointments', 'email', 'email'],
+  ['chat', '/api/chat/sessions', 'visitorEmail', 'visitor-email'],
+])('the server can fill in the form of /%s for browsers without JavaScript', (page, action, name, id) => {
+  const html = repopulateForm(read(`${page}.html`), { action, values: {}, errors: { fields: { [name]: 'Wrong.' } } });
+  const $ = load(html ?? '');
+  expect($(`#${id}-error`).text()).toBe('Wrong.');
+  expect($(`a[href="#${id}"]`).length).toBeGreaterThan(0);
+});
+
+test('the fields of the contact form declare their purpose, and its honeypot is reached by no person', () => {
+  const $ = pageOf('contact');
+  for (const field of ['name[autocomplete=name]', 'email[autocomplete=email][type=email]', 'phone[autocomplete=tel][type=tel]'])
+    expect($(`#contact-${field}`), field).toHaveLength(1);
+  expect($('#contact-website[autocomplete=off][tabindex="-1"]')).toHaveLength(1);
 });

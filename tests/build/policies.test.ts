@@ -62,6 +62,22 @@ test.each(['privacy-policy', 'si/privacy-policy', 'ta/privacy-policy'])('/%s beg
   for (const sentence of $('.summary li')) expect($(sentence).text().trim()).toMatch(/^[^.]+(?:\.[^ ][^.]*)*\.$/);
 });
 
+test('the privacy policy states the retention periods', () => {
+  const words = pageOf('privacy-policy')('main').text().replaceAll(/\s+/g, ' ');
+  for (const sentence of [
+    'Chat conversations: 30 days.',
+    'Contact messages: 90 days.',
+    'Appointment requests: 90 days after the requested date, or after a later date that was agreed.',
+    'Newsletter addresses that were never confirmed: 7 days;',
+    'Newsletter addresses that a mail server refuses: 90 days.',
+    'Which newsletter was sent to which address, as a one-way fingerprint of the address: 30 days after it was sent.',
+    'The technical key that stops a form from arriving twice: 2 days.',
+    'A one-way fingerprint of your network address, used against spam: 24 hours.',
+    'What could not be sent for lack of network stays on your device until it is sent or you delete it, 7 days at most.',
+  ])
+    expect(words).toContain(sentence);
+});
+
 test('a translated policy has the values of the site in its words and digits', () => {
   const text = pageOf('si/privacy-policy')('main').text().replaceAll(/\s+/g, ' ');
   const days = pseudoText('si', 'days');

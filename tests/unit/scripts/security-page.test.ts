@@ -1,5 +1,5 @@
-/** docs/security.md: each item of OWASP ASVS 5.0 at levels 1 and 2 once, in one of three states, and files that exist. */
-import { existsSync, readFileSync } from 'node:fs';
+/** docs/security.md: each item of OWASP ASVS 5.0 at levels 1 and 2 once, in one of three states, and a test for every threat. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { table } from '../../support/table.ts';
 
@@ -10,25 +10,21 @@ const ROWS = table(PAGE)
   .map((cells) => cells.slice(1, -1));
 const ENTRIES = ROWS.filter(([item = '']) => /^V\d/.test(item));
 
-/** Paths of files in program text. A path of the site begins with a slash. */
+/** Paths of files in program text, which tests/unit/docs finds. A path of the site begins with a slash. */
 const filesIn = (text: string) => [...text.matchAll(/`([\w.-]+(?:\/[\w.[\]-]+)*\.[a-z]+)`/g)].map(([, file = '']) => file);
 
-test('has 253 items, each once and in order, and names files that exist', () => {
-  expect(filesIn(PAGE).filter((file) => !existsSync(file))).toEqual([]);
+test('has 253 items, each once and in order, of level 1 or 2, with a title, passed with a file, or with a reason', () => {
   const items = ENTRIES.map(([item = '']) => item);
   expect(new Set(items).size).toBe(253);
   expect(items).toEqual(items.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })));
-});
-
-test('an item is level 1 or 2, has a title, and is passed with a file, or has a reason', () => {
-  for (const cells of ENTRIES) {
-    const [item = '', level, title = '', state = '', where = ''] = cells;
-    expect(cells, item).toHaveLength(5);
-    expect(['1', '2'], item).toContain(level);
-    expect(title.length, item).toBeGreaterThan(3);
-    expect(['pass', 'n. a.', 'different'], item).toContain(state);
+  for (const [item, level, title, state = '', where = '', ...more] of ENTRIES) {
+    expect([level, title, more], item).toEqual([expect.stringMatching(/^[12]$/), expect.stringMatching(/.{4}/), []]);
     if (state === 'pass') expect(filesIn(where), item).not.toEqual([]);
-    else expect(where, item).toMatch(/[a-z]{2}/i);
+    else
+      expect([state, where], item).toEqual([
+        expect.stringMatching(/^(?:n\. a\.|different)$/),
+        expect.stringMatching(/[a-z]{2}/i),
+      ]);
   }
   const count = (state: string) => ENTRIES.filter((cells) => cells[3] === state).length;
   expect(PAGE).toContain(
@@ -40,7 +36,7 @@ test('every threat has a measure and a test', () => {
   const [start, end] = ['threat', 'who'].map((heading) => ROWS.findIndex(([first]) => first === heading));
   const threats = ROWS.slice((start ?? 0) + 2, end);
   expect(threats.length).toBeGreaterThan(30);
-  for (const [threat = '', measure = '', tests = ''] of threats) {
+  for (const [threat, measure = '', tests = ''] of threats) {
     expect(filesIn(measure), threat).not.toEqual([]);
     expect(filesIn(tests).every((file) => file.startsWith('tests/')) && filesIn(tests).length > 0, threat).toBe(true);
   }
