@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import articleViews from '../../../netlify/functions/article-views.ts';
 import health from '../../../netlify/functions/health.ts';
 import rollUpViews from '../../../netlify/functions/roll-up-views.ts';
-import videoViews from '../../../netlify/functions/video-views.ts';
 import { siteData } from '../../../netlify/lib/site-data.ts';
 import { isBot } from '../../../netlify/lib/views/bot-detection.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
@@ -12,20 +11,17 @@ import { readError, readResponse } from '../../support/responses.ts';
 import { createTestSite } from '../../support/test-site.ts';
 
 const ORIGIN = 'https://site.test';
-const GOOGLE = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
 const DEPLOY = 'a1b2c3';
 
-/** Articles and videos, each used by one test only, as a process caches counts. */
+/** Articles, each used once, as a process caches counts. */
 const slugs = Object.keys(siteData.articles);
-const ids = Object.keys(siteData.videos);
-const take = (from: string[]): string => from.pop() ?? expect.fail('The content has too few articles or videos for these tests.');
-const startOf = (slug: string) => siteData.articles[slug] ?? 0;
 const within = (context: string) => ({ deploy: { context } });
 const post = (headers: Record<string, string> = {}) => new Request(ORIGIN, { method: 'POST', headers });
 
-const readArticle = (slug: string, context = 'dev', headers: Record<string, string> = {}) =>
-  articleViews(post(headers), { params: { slug }, ...within(context) });
-const openVideo = (youtubeId: string) => videoViews(post(), { params: { youtubeId }, ...within('dev') });
+const readNext = (context: string) => {
+  const slug = slugs.pop() ?? expect.fail('The content has too few articles for these tests.');
+  return articleViews(post(), { params: { slug }, ...within(context) });
+};
 const healthOf = (context: string) => health(new Request(ORIGIN), within(context));
 
 /** A Blobs server that functions of this process find. */
@@ -38,25 +34,6 @@ async function provideBlobs() {
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => void vi.restoreAllMocks());
 
-test('counts views of an article and of a video from their initial counts, and none of a bot or of an unknown name', async () => {
-  await using server = await provideBlobs();
-  for (const name of ['no-such-article', '', '__proto__', '../../site', 'x'.repeat(5000)])
-    for (const response of [await readArticle(name), await openVideo(name)])
-      expect((await readError(response, 404)).code).toBe('unknown');
-  const [slug, id] = [take(slugs), take(ids)];
-  expect(await readResponse(await readArticle(slug, 'dev', GOOGLE))).toEqual({ views: startOf(slug) });
-  expect(server.stores()).toEqual([]);
-  for (const view of [1, 2]) expect(await readResponse(await readArticle(slug))).toEqual({ views: startOf(slug) + view });
-  expect(await readResponse(await readArticle(slug, 'dev', GOOGLE))).toEqual({ views: startOf(slug) + 2 });
-  expect(await readResponse(await openVideo(id))).toEqual({ views: (siteData.videos[id] ?? 0) + 1 });
-  // No capital letters.
-  for (const key of server.keys('site:views'))
-    expect(key).toMatch(/^(?:articles\/[a-z0-9-]+|videos\/[0-9a-f]+)\/new\/[0-9a-f-]{36}$/);
-  await rollUpViews(new Request(ORIGIN), within('dev'));
-  expect(server.keys('site:views')).toContain(`articles/${slug}/sums/00000001`);
-  expect(await readResponse(await readArticle(slug))).toEqual({ views: startOf(slug) + 3 });
-});
-
 test('stores views of production in the site’s store, and those of any other context, or of none, in one of its deployment', async () => {
   // Each server has a token of its own, so the stores are opened with a renewed one.
   for (const [context, store] of [
@@ -65,22 +42,22 @@ test('stores views of production in the site’s store, and those of any other c
     ['something-new', `deploy:${DEPLOY}`],
   ] as const) {
     await using server = await provideBlobs();
-    expect((await readArticle(take(slugs), context)).status).toBe(200);
+    expect((await readNext(context)).status).toBe(200);
     expect((await healthOf(context)).status).toBe(200);
     await rollUpViews(new Request(ORIGIN), within(context));
     expect(server.stores()).toEqual([`${store}:health`, `${store}:views`]);
   }
-  const slug = take(slugs);
   await using server = await provideBlobs();
-  await articleViews(post(), { params: { slug } });
+  const noContext = { params: { slug: slugs.pop() ?? '' } };
+  await articleViews(post(), noContext);
   server.provide('d4e5f6');
-  await articleViews(post(), { params: { slug } });
+  await articleViews(post(), noContext);
   expect(server.stores()).toEqual([`deploy:${DEPLOY}:views`, 'deploy:d4e5f6:views']);
 });
 
 test('responds with 503 and logs the reason without a store', async () => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  for (const response of [await readArticle(take(slugs), 'production'), await healthOf('deploy-preview')])
+  for (const response of [await readNext('production'), await healthOf('deploy-preview')])
     expect((await readError(response, 503)).code).toBe('store_unavailable');
   await vi.waitFor(() => expect(output.mock.calls.join().match(/MissingBlobsEnvironmentError/g)).toHaveLength(2));
   using errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -94,16 +71,29 @@ const START = 10;
 function create() {
   const site = createTestSite();
   /** Browsers send the view without a body while they leave the page. */
-  const read = (body?: unknown, slug = 'first-steps') => site.send('articleViews', body, { params: { slug } });
-  return { ...site, read };
+  const read = (body?: unknown, slug = 'first-steps', headers = {}) =>
+    site.send('articleViews', body, { params: { slug }, headers });
+  return { ...site, read, watch: (youtubeId: string) => site.send('videoViews', undefined, { params: { youtubeId } }) };
 }
 
-test('counts a view without a body or with an empty object, and rejects any other body', async () => {
-  const { service, read } = create();
-  for (const body of [undefined, {}]) expect((await read(body)).status).toBe(200);
+test('counts views from the initial counts, and none of a bot, of an unknown name or with a body', async () => {
+  const { service, read, watch, site } = create();
+  for (const name of ['no-such-article', '', '__proto__', '../../site', 'x'.repeat(5000)])
+    for (const response of [await read(undefined, name), await watch(name)])
+      expect((await readError(response, 404)).code).toBe('unknown');
   expect((await readError(await read({ views: 9000 }), 422)).fields).toEqual({ views: 'There is no such field. Leave it out.' });
   await readError(await read([]), 422);
-  expect(service.everWritten.size).toBe(2);
+  const bot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  expect(await readResponse(await read(undefined, 'first-steps', bot))).toEqual({ views: START });
+  expect(service.everWritten.size).toBe(0);
+  for (const [index, body] of [undefined, {}].entries())
+    expect(await readResponse(await read(body))).toEqual({ views: START + index + 1 });
+  expect(await readResponse(await watch('dQw4w9WgXcQ'))).toEqual({ views: 6 });
+  // No capital letters.
+  for (const key of service.records('views').keys())
+    expect(key).toMatch(/^(?:articles\/[a-z0-9-]+|videos\/[0-9a-f]+)\/new\/[0-9a-f-]{36}$/);
+  await site.jobs.rollUpViews();
+  expect(await readResponse(await read())).toEqual({ views: START + 3 });
 });
 
 test('a view is refused if it is not stored, and has no number if it is stored and cannot be counted', async () => {
@@ -124,7 +114,7 @@ test('a view is refused if it is not stored, and has no number if it is stored a
 });
 
 test('returns all counts as of the last roll-up in one store read, and keeps those of an article that cannot be rolled up', async () => {
-  const { read, site, pass, open, service, send, ask } = create();
+  const { read, watch, site, pass, open, service, ask } = create();
   const all = async () => {
     const response = await ask('allViews', new Request('https://www.clinic.example/api/views'));
     const cdn = 'public, s-maxage=300, stale-while-revalidate=3600, durable';
@@ -132,7 +122,7 @@ test('returns all counts as of the last roll-up in one store read, and keeps tho
     return (await response.json()) as unknown;
   };
   for (let view = 0; view < 2; view++) await read();
-  await send('videoViews', undefined, { params: { youtubeId: 'dQw4w9WgXcQ' } });
+  await watch('dQw4w9WgXcQ');
   expect(await all()).toEqual({ articles: {}, videos: {} });
   await site.jobs.rollUpViews();
   const counts = { articles: { 'first-steps': 12, 'second-look': 0 }, videos: { dQw4w9WgXcQ: 6, '-_-AaZz09_-': 0 } };
