@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { memoryStores } from '../../support/office.ts';
 import { readError, readResponse } from '../../support/responses.ts';
@@ -8,46 +7,41 @@ import { createTestSite, recordsOf } from '../../support/test-site.ts';
 
 const ID = SAMPLE_CHAT.sessionId;
 
-function create(open?: OpenStore, through = open) {
-  const site = createTestSite(through ? { open: through } : {});
+function create(deps: Parameters<typeof createTestSite>[0] = {}) {
+  const site = createTestSite(deps);
   return {
     ...site,
-    start: async (body: unknown) => {
-      const response = await site.send('chatSessions', body);
-      await site.settled();
-      return response;
-    },
-    close: (id: string, init: RequestInit = {}) => {
+    start: (change: object = {}) => site.send('chatSessions', { ...SAMPLE_CHAT, ...change }, { waits: true }),
+    close: (id = ID, init: RequestInit = {}) => {
       const request = new Request('https://www.clinic.example/api/chat/sessions/x/close', { method: 'POST', ...init });
       return site.ask('chatClose', request, { params: { id } });
     },
     sessions: () => recordsOf(site.chats.sessions),
-    messages: () => recordsOf(site.chats.messages),
-    closedIds: () => (open ?? site.open)('chat-sessions').keys('closed/'),
-    /** Records that mails were sent for. */
-    notified: () => site.mails.map(({ messageId }) => /^chat\.(.+)@/.exec(messageId)?.[1]),
+    closedIds: () => site.open('chat-sessions').keys('closed/'),
   };
 }
 
 test('stores a session with its message, and a corrected one as a further message, and mails each', async () => {
-  const { start, sessions, messages, notified } = create();
-  await start(SAMPLE_CHAT);
-  await start({ ...SAMPLE_CHAT, visitorName: 'Nimali de Silva', visitorEmail: 'silva@example.com' });
+  const { start, sessions, chats, mails } = create();
+  await start();
+  await start({ visitorName: 'Nimali de Silva', visitorEmail: 'silva@example.com' });
   const [session, ...others] = await sessions();
   expect(session).toMatchObject({ sessionId: ID, visitorName: 'Nimali Perera', visitorEmail: 'nimali@example.com' });
   expect(others).toEqual([]);
   const shared = { sessionId: ID, session: session?.id, senderType: 'user', message: SAMPLE_CHAT.initialMessage };
-  const stored = (await messages()).toSorted((one, other) => one.email.localeCompare(other.email));
+  const stored = (await recordsOf(chats.messages)).toSorted((one, other) => one.email.localeCompare(other.email));
   expect(stored).toMatchObject([
     { ...shared, sender: 'Nimali Perera', email: 'nimali@example.com' },
     { ...shared, sender: 'Nimali de Silva', email: 'silva@example.com' },
   ]);
-  expect(notified().toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+  expect(mails.map(({ messageId }) => /^chat\.(.+)@/.exec(messageId)?.[1]).toSorted()).toEqual(
+    stored.map(({ id }) => id).toSorted(),
+  );
 });
 
 test('closes a session whatever the body, keeps it closed, and rejects other sites and methods', async () => {
   const { start, close, closedIds, sessions } = create();
-  await start(SAMPLE_CHAT);
+  await start();
   expect((await close(ID, { method: 'GET' })).status).toBe(405);
   expect((await close(ID, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
   expect(await closedIds()).toEqual([]);
@@ -68,12 +62,12 @@ test('responds with 404 for an unknown session, and does not search for an inval
 test.each(['before', 'after'] as const)('confirms closing only if it is stored: stores down %s any call', async (when) => {
   const calls = await everyCall(async (at) => {
     const open = memoryStores();
-    const { start, close, closedIds } = create(open);
-    await start(SAMPLE_CHAT);
-    const { status } = await create(open, crashingStores(open, at, when)).close(ID);
+    const { start, close, closedIds } = create({ open });
+    await start();
+    const { status } = await create({ open: crashingStores(open, at, when) }).close();
     if (status === 200) expect(await closedIds()).toHaveLength(1);
     else expect(status).toBe(500);
-    expect((await close(ID)).status).toBe(200);
+    expect((await close()).status).toBe(200);
     expect(await closedIds()).toHaveLength(1);
     return status !== 200;
   });
