@@ -1,5 +1,6 @@
 /** Removal of records after the times of the privacy policy, also when a process crashes, a store fails or a record cannot be read. */
 import { expect, test } from 'vitest';
+import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { purge, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
@@ -24,14 +25,12 @@ const siteAt = (open: OpenStore, at = START): Site => createDecisions({ open, cl
 const message = ({ messages }: Site) => messages.add(MESSAGE, { key: 'a-key-made-by-the-form' });
 const chat = ({ chats }: Site) => chats.start(CHAT);
 const appointment = ({ appointments }: Site) => appointments.add(REQUEST);
-const agreed = async (site: Site) => {
-  const { record } = await site.appointments.add(REQUEST);
-  await site.decided('appointments', record.id, 0, { ...CONFIRM, date: '2026-12-01' });
+const decided = (decision: Decision) => async (site: Site) => {
+  const { record } = await appointment(site);
+  await site.decided('appointments', record.id, 0, decision);
 };
-const proposed = async (site: Site) => {
-  const { record } = await site.appointments.add(REQUEST);
-  await site.decided('appointments', record.id, 0, { type: 'propose', options: [{ date: '2026-12-01', time: '11:00' }] });
-};
+const agreed = decided({ ...CONFIRM, date: '2026-12-01' });
+const proposed = decided({ type: 'propose', options: [{ date: '2026-12-01', time: '11:00' }] });
 const answered = async ({ open, messages }: Site) => {
   const { record } = await messages.add(MESSAGE);
   await siteAt(open, START + 80 * DAY).decided('messages', record.id, 0, REPLY);
