@@ -55,7 +55,7 @@ test('shows one toast at a time, and removes a closed one after 1,000,000 ms, no
   // The store hydrates the region of the page, which does not exist here.
   vi.stubGlobal('document', { querySelector: () => null });
   $toasts.set([]);
-  const toasts = () => $toasts.get().map(({ title, open }) => `${String(title)}: ${open ? 'open' : 'closed'}`);
+  const toasts = () => $toasts.get().map(({ title, open }) => `${title}: ${open ? 'open' : 'closed'}`);
   const closeFirst = () => closeToast($toasts.get()[0]?.id ?? 0);
   expect(TOAST_REMOVE_DELAY).toBe(1_000_000);
   showToast({ title: 'First' });
