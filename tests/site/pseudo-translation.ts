@@ -82,31 +82,25 @@ const pseudoBody = (language: Translated, body: string): string =>
 
 /** The policies with translations. */
 export const TRANSLATED_POLICIES = ['privacy-policy', 'terms-of-service', 'cookie-policy'] as const;
+/** The day of all policies, which have no date of their own. */
+const POLICIES_OF = '2024-04-20';
 /** The policy without one. */
 export const ENGLISH_POLICY = 'accessibility';
 
-function policyText(policy: string, language: Translated): string {
-  const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/policies/${policy}.mdx`, 'utf8')) ?? {};
-  const { title, description } = fieldsOf(parseFields(head));
-  const texts = Object.entries({ title, description }).map(
-    ([name, text]) => `${name}: ${JSON.stringify(pseudoText(language, String(text)))}`,
-  );
-  return ['---', ...texts, 'follows: 2024-04-20', '---', pseudoBody(language, body)].join('\n');
-}
-
-/** The text of a translated article. */
-function articleText(article: string, language: Translated): string {
-  const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/blog/${article}.mdx`, 'utf8')) ?? {};
-  const { title, excerpt, imageAlt, imageCaption, published, updated, tags } = fieldsOf(parseFields(head));
-  const texts = Object.entries({ title, excerpt, imageAlt, imageCaption }).flatMap(([name, text]) =>
+/** The text of a translated article or policy. @param file without its ending */
+function mdxText(file: string, language: Translated): string {
+  const { head = '', body = '' } = splitMdx(readFileSync(`${TEST_CONTENT}/${file}.mdx`, 'utf8')) ?? {};
+  const { title, description, excerpt, imageAlt, imageCaption, published, updated, tags } = fieldsOf(parseFields(head));
+  const texts = Object.entries({ title, description, excerpt, imageAlt, imageCaption }).flatMap(([name, text]) =>
     typeof text === 'string' ? `${name}: ${JSON.stringify(pseudoText(language, text))}` : [],
   );
   // Those of the other language stay English.
   const ownTags = language === 'si' && Array.isArray(tags) ? tags.map((tag) => pseudoText(language, String(tag))) : undefined;
   if (ownTags) texts.push(`tags: ${JSON.stringify(ownTags)}`);
-  const review = article === TRANSLATED_ARTICLE ? [`review: ${JSON.stringify(TRANSLATION_REVIEW)}`] : [];
+  const review = file === `blog/${TRANSLATED_ARTICLE}` ? [`review: ${JSON.stringify(TRANSLATION_REVIEW)}`] : [];
+  const follows = String(updated ?? published ?? POLICIES_OF);
   // In the order of the editor, which would change it otherwise.
-  return ['---', ...texts, ...review, `follows: ${String(updated ?? published)}`, '---', pseudoBody(language, body)].join('\n');
+  return ['---', ...texts, ...review, `follows: ${follows}`, '---', pseudoBody(language, body)].join('\n');
 }
 
 /** All is translated but items, of which some are. @param folder of the content */
@@ -123,10 +117,9 @@ export function writeTranslations(folder = TEST_CONTENT): void {
       Object.fromEntries(Object.entries(fieldsOf(texts)).map(([key, text]) => [key, pseudoText(language, String(text))])),
     ]);
     write(`interface/${language}.json`, Object.fromEntries(words));
-    for (const article of TRANSLATED_ARTICLES[language])
-      writeFileSync(`${folder}/blog/${article}.${language}.mdx`, articleText(article, language));
-    for (const policy of TRANSLATED_POLICIES)
-      writeFileSync(`${folder}/policies/${policy}.${language}.mdx`, policyText(policy, language));
+    const articles = TRANSLATED_ARTICLES[language].map((article) => `blog/${article}`);
+    for (const file of [...articles, ...TRANSLATED_POLICIES.map((policy) => `policies/${policy}`)])
+      writeFileSync(`${folder}/${file}.${language}.mdx`, mdxText(file, language));
     for (const id of TRANSLATED_VIDEOS)
       write(`videos/${id}.${language}.json`, textsOf(language, `videos/${id}.json`, translatedVideoSchema));
     for (const file of pictures)

@@ -40,7 +40,7 @@ export const beforeCreate =
   };
 
 /** Fails at the `at`-th call, before or after it takes effect; all later calls fail too, unless only one is lost. */
-function crashingStep(at: number, when: When, crashed = { yet: false }, fault: ProcessFault = 'killed'): Step {
+function crashingStep(at: number, when: When, crashed: { yet: boolean }, fault: ProcessFault = 'killed'): Step {
   let calls = 0;
   return async (call, lost = new StoreError('a call', 'it is lost')) => {
     calls += 1;
@@ -57,17 +57,9 @@ function crashingStep(at: number, when: When, crashed = { yet: false }, fault: P
   };
 }
 
-/** The store of a process that crashes at its `at`-th call. */
-export const crashingStore = (store: RecordStore, at: number, when: When): RecordStore =>
-  steppedStore(store, crashingStep(at, when));
-
-/** A store of which the `at`-th call alone is lost. */
-export const failingStore = (store: RecordStore, at: number, when: When): RecordStore =>
-  steppedStore(store, crashingStep(at, when, { yet: false }, 'one call lost'));
-
-/** All stores of a process that crashes at its `at`-th call of any of them. */
-export function crashingStores(open: OpenStore, at: number, when: When): OpenStore {
-  const step = crashingStep(at, when);
+/** All stores of a process that crashes, or fails in another way, at its `at`-th call of any of them. */
+export function crashingStores(open: OpenStore, at: number, when: When, fault?: ProcessFault): OpenStore {
+  const step = crashingStep(at, when, { yet: false }, fault);
   return (name) => steppedStore(open(name), step);
 }
 

@@ -25,16 +25,10 @@ export async function storeItem(
   kind: EnquiryKind,
   quarantined?: string,
 ): Promise<string> {
-  switch (kind) {
-    case 'appointments':
-      return (await site.appointments.add(APPOINTMENT, { quarantined })).record.id;
-    case 'messages':
-      return (await site.messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { quarantined })).record.id;
-    case 'chats': {
-      const started = await site.chats.start({ ...SAMPLE_CHAT, sessionId: crypto.randomUUID(), ...CONSENT }, { quarantined });
-      return started.record.session;
-    }
-  }
+  if (kind === 'appointments') return (await site.appointments.add(APPOINTMENT, { quarantined })).record.id;
+  if (kind === 'messages') return (await site.messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { quarantined })).record.id;
+  const chat = { ...SAMPLE_CHAT, sessionId: crypto.randomUUID(), ...CONSENT };
+  return (await site.chats.start(chat, { quarantined })).record.session;
 }
 
 /** A test site whose decisions send their mails at once, over stores in memory unless a service is given. */

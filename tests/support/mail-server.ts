@@ -1,7 +1,7 @@
 /** A real SMTP server that can fail at each step of a delivery. */
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { listening } from './listening.ts';
 
 /** What it does with the next mails. */
 export type Behaviour =
@@ -58,10 +58,8 @@ export async function serveMail() {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${await listening(server.server)}`,
     /** Sources of accepted mails, in order. */
     taken,
     /** Envelope recipients of each mail. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import { createViews } from '../../../netlify/lib/views/views.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
-import { crashingStore, everyCall, failingStore } from '../../support/crashing-store.ts';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { createMemoryBlobs, LASTING_FAULTS } from '../../support/memory-blobs.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
@@ -86,20 +86,21 @@ async function seedViews(store: RecordStore): Promise<Record<string, number>> {
 async function seedCrashed(store: RecordStore): Promise<Record<string, number>> {
   await addViews(store, { [ONE]: 5 }, -3);
   // Calls: all keys, sums, new views, the sum, sums again, five removals. It crashes before the third removal.
-  await expect(viewsAt(crashingStore(store, 8, 'before'), -2).rollUp()).rejects.toThrow(AggregateError);
+  await expect(viewsAt(crashingStores(() => store, 8, 'before')('views'), -2).rollUp()).rejects.toThrow(AggregateError);
   expect(await store.keys(`${ONE}/new/`)).toHaveLength(3);
   await addViews(store, { [ONE]: 2 });
   return { [ONE]: 7 };
 }
 
 test.each([seedViews, seedCrashed])('neither loses nor doubles views if rolled up again after any fault: $name', async (seed) => {
-  for (const faulty of [crashingStore, failingStore])
+  for (const fault of ['killed', 'one call lost'] as const)
     for (const when of ['before', 'after'] as const) {
       const calls = await everyCall(async (at) => {
-        const where = `${faulty.name} ${when} call ${at}`;
+        const where = `${fault} ${when} call ${at}`;
         const store = createMemoryRecords();
         const counts = await seed(store);
-        const [{ status }] = await Promise.allSettled([viewsAt(faulty(store, at, when), 0).rollUp()]);
+        const faulty = crashingStores(() => store, at, when, fault)('views');
+        const [{ status }] = await Promise.allSettled([viewsAt(faulty, 0).rollUp()]);
         expect(await counted(store, Object.keys(counts)), where).toEqual(counts);
         // Runs again at once, and after the interval between two sums, with a view in between.
         await viewsAt(store, 0).rollUp();
