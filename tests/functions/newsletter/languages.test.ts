@@ -108,9 +108,9 @@ test('an issue in Sinhala alone reaches only subscribers who read Sinhala when a
 });
 
 test.each([
-  ['in both languages gets it in the new one', IN_BOTH, 'si', [`${EN} ${SINHALA.subject}`]],
-  ['in Sinhala alone gets it no more, and leaves it not open', SINHALA_ALONE, 'en', []],
-] as const)('who changes the language before the second try of an issue %s', async (_what, issue, language, subjects) => {
+  ['an issue in both languages comes in the new one', IN_BOTH, 'si', [`${EN} ${SINHALA.subject}`]],
+  ['an issue in Sinhala alone comes no more, and is not left open', SINHALA_ALONE, 'en', []],
+] as const)('after a change of the language before its second try %s', async (_what, issue, language, subjects) => {
   const reader = language === 'si' ? EN : SI;
   const site = await createReaders(reader);
   const id = await site.sendIssue(issue);
