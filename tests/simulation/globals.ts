@@ -7,10 +7,8 @@ interface Timer {
   isCleared: boolean;
 }
 
-const uuidOf = (bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` => {
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+type Uuid = ReturnType<typeof crypto.randomUUID>;
+const uuidOf = (bytes: Buffer): Uuid => bytes.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-') as Uuid;
 
 /** Makes the process take time and chance from the running task of a timeline. */
 export function takeFrom(timeline: Timeline): void {

@@ -26,7 +26,7 @@ const HASH_PART = 32;
 
 export function createTruth(timeline: Pick<Timeline, 'clock'>) {
   const enquiries = new Map<string, Enquiry>();
-  const replies = new Map<string, Reply & { id: string; at: number }>();
+  const replies = new Map<string, Reply & { at: number }>();
   const closures = new Map<string, { at: number; isClosed: boolean }[]>();
   /** "task id" of the entries of the log. */
   const logged = new Set<string>();
@@ -71,21 +71,18 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
         const change = changeOf(store, path, value);
         if (change) changes.emit('change', change.what, change.item, task);
         const kind = KIND_OF.get(store);
+        const [folder, id = ''] = path;
+        const at = timeline.clock();
         if (kind) wroteEnquiry(kind, path, value, task);
-        else if (store === 'audit') {
-          const { item } = value as { item: string };
-          logged.add(`${task.number} ${item}`);
-        } else if (store === 'replies' && path[0] === 'records') {
-          const reply = value as Reply & { id: string };
-          replies.set(reply.id, { ...reply, at: timeline.clock() });
-        } else if (store === 'subscribers' && path[0] === 'events') {
-          const hash = (path[1] ?? '').slice(0, HASH_PART);
+        else if (store === 'audit') logged.add(`${task.number} ${(value as { item: string }).item}`);
+        else if (store === 'replies' && folder === 'records') replies.set(id, { ...(value as Reply), at });
+        else if (store === 'subscribers' && folder === 'events') {
           const { type } = value as { type: string };
-          subscribers.set(hash, [...(subscribers.get(hash) ?? []), { type, at: timeline.clock() }]);
-        } else if (store === 'schedule' && path[0] === 'closed') {
+          const hash = id.slice(0, HASH_PART);
+          subscribers.set(hash, [...(subscribers.get(hash) ?? []), { type, at }]);
+        } else if (store === 'schedule' && folder === 'closed') {
           const { isClosed } = value as { isClosed: boolean };
-          const day = path[1] ?? '';
-          closures.set(day, [...(closures.get(day) ?? []), { at: timeline.clock(), isClosed }]);
+          closures.set(id, [...(closures.get(id) ?? []), { at, isClosed }]);
         }
       },
       removed(store: StoreName, key: string, task: Task) {

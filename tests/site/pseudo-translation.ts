@@ -98,9 +98,9 @@ function mdxText(file: string, language: Translated): string {
   const ownTags = language === 'si' && Array.isArray(tags) ? tags.map((tag) => pseudoText(language, String(tag))) : undefined;
   if (ownTags) texts.push(`tags: ${JSON.stringify(ownTags)}`);
   const review = file === `blog/${TRANSLATED_ARTICLE}` ? [`review: ${JSON.stringify(TRANSLATION_REVIEW)}`] : [];
-  const follows = String(updated ?? published ?? POLICIES_OF);
+  const follows: unknown = updated ?? published ?? POLICIES_OF;
   // In the order of the editor, which would change it otherwise.
-  return ['---', ...texts, ...review, `follows: ${follows}`, '---', pseudoBody(language, body)].join('\n');
+  return ['---', ...texts, ...review, `follows: ${String(follows)}`, '---', pseudoBody(language, body)].join('\n');
 }
 
 /** All is translated but items, of which some are. @param folder of the content */
