@@ -82,15 +82,6 @@ test.each([
   },
 );
 
-test('a form that is sent again with its key gets the same answer and no second mail', async () => {
-  const { next, mails } = await create('appointments');
-  const first = await next(CONFIRM, { key: 'key-of-the-form' });
-  expect(await next(CONFIRM, { key: 'key-of-the-form' })).toEqual(first);
-  expect(mails).toHaveLength(1);
-  // Another form has another key.
-  expect(await next(CONFIRM, { key: 'another-key' })).toMatchObject({ ok: false, error: { code: 'conflict' } });
-});
-
 const SLOT = { date: '2026-03-09', time: '09:30' };
 /** A Sunday, half past one. */
 const TODAY: Decision = { ...CONFIRM, date: '2026-03-01', time: '15:00', despite: ['outside'] };

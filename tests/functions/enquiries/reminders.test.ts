@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([true, false])(
-  'a reminder that could not be sent waits until the appointment is cancelled: %s',
+  'a reminder that could not be sent is sent later, unless its appointment is cancelled meanwhile: %s',
   async (isCancelled) => {
     const { add, mail, remind, reminders, decideNext, pass, run } = createScene();
     const id = await add('appointments', CONFIRM);

@@ -203,7 +203,7 @@ test('an unchanged calendar is not sent again, and is cached for five minutes by
 // Which days it holds is searched by the simulation.
 test('it holds the days from a week ago to 90 days ahead, and reads no other records', async () => {
   const service = createMemoryBlobs();
-  const { site, doctor, confirmed, startsAt } = await createScene({ service });
+  const { doctor, confirmed, startsAt } = await createScene({ service });
   const shown = ['2026-02-22', '2026-03-01', '2026-05-30'];
   for (const day of ['2026-02-21', ...shown, '2026-05-31']) for (const hour of ['12:00', '23:45']) await confirmed(day, hour);
   const { path } = await subscribe(doctor);
@@ -211,10 +211,6 @@ test('it holds the days from a week ago to 90 days ahead, and reads no other rec
   expect([...new Set((await startsAt(path)).map((start) => start.slice(0, 10)))]).toEqual(shown);
   // Two reads for each of six appointments, two listings, and the address, its person and the log.
   expect(service.requests.length - before).toBeLessThanOrEqual(2 * 6 + 2 + 8);
-  const tag = (await read(site, path)).headers.get('etag') ?? '';
-  const calls = service.requests.length;
-  expect((await read(site, path, { 'if-none-match': tag })).status).toBe(304);
-  expect(service.requests.length - calls).toBeLessThanOrEqual(8);
 });
 
 /** Names of patients that break a calendar if they are written as they are. */

@@ -56,11 +56,7 @@ test('lists the newest first, by day and status, and marks what is set aside', a
   };
   expect(await idsOf()).toEqual([trapped.id, older.id]);
   expect(notes()).toBe('2 messages, 1 of them quarantined: set aside as suspected spam.');
-  for (const filter of [
-    ['--since', '2026-03-01'],
-    ['--status', 'quarantined'],
-  ])
-    expect(await idsOf(...filter)).toEqual([trapped.id]);
+  for (const filter of ['--since=2026-03-01', '--status=quarantined']) expect(await idsOf(filter)).toEqual([trapped.id]);
   await run('set', older.id, 'read');
   expect(await idsOf('--status', 'read')).toEqual([older.id]);
   await run('list', 'messages');
@@ -84,16 +80,16 @@ test('exports every store unchanged and writes lists, readable by the owner only
 });
 
 test.each([
-  [['lst'], /There is no command "lst"/],
-  [['list', 'mails'], /There is no "mails"\. What can be listed: appointments, messages, chats, subscribers\./],
-  [['list', 'messages', '--since', 'yesterday'], /--since takes a date as YYYY-MM-DD, not "yesterday"/],
-  [['list', 'messages', '--stats'], /Unknown option '--stats'.* Usage: list/],
-  [['show', '../secrets'], /is no id/],
-  [['find', 'Nimali'], /"Nimali" is neither an e-mail address nor a telephone number/],
-  [['erase'], /Say whom/],
-])('rejects %j with advice and exit code 2', async (given, words) => {
+  ['lst', /There is no command "lst"/],
+  ['list mails', /There is no "mails"\. What can be listed: appointments, messages, chats, subscribers\./],
+  ['list messages --since yesterday', /--since takes a date as YYYY-MM-DD, not "yesterday"/],
+  ['list messages --stats', /Unknown option '--stats'.* Usage: list/],
+  ['show ../secrets', /is no id/],
+  ['find Nimali', /"Nimali" is neither an e-mail address nor a telephone number/],
+  ['erase', /Say whom/],
+])('rejects "%s" with advice and exit code 2', async (given, words) => {
   const { run, notes } = createOffice(memoryStores());
-  expect(await run(...given)).toBe(2);
+  expect(await run(...given.split(' '))).toBe(2);
   expect(notes()).toMatch(words);
 });
 
