@@ -1,43 +1,75 @@
 /**
- * Installs the locked dependencies if they are missing or out of date. Runs on the machine's own Node (20 or later)
- * before the project's Node 24 is installed, so it is plain JavaScript without dependencies.
+ * Installs the locked packages that are missing or have another version: all of them, or with `--omit=dev` those that the site
+ * needs. Runs on the machine's own Node (20 or later) before the project's Node 24 is installed, so it is plain JavaScript
+ * without dependencies.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const OLDEST_NODE = 20;
-const STAMP = path.join('node_modules', '.installed-lock');
+/** npm's own list of the installed packages, which it writes last. */
+const INSTALLED = path.join('node_modules', '.package-lock.json');
+const UNFINISHED = path.join('node_modules', '.unfinished-installation');
+const NODE = path.join('node_modules', '.bin', 'node');
 
-const major = Number(process.versions.node.split('.')[0]);
-if (major < OLDEST_NODE) {
-  console.error(
-    `This is Node ${process.versions.node}. Install Node ${OLDEST_NODE} or later from https://nodejs.org and try again.`,
-  );
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }
 
-const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-const installed = existsSync(STAMP) && existsSync(path.join('node_modules', '.bin', 'node')) ? readFileSync(STAMP, 'utf8') : '';
+/** @param {string} lock @returns {Record<string, { version: string, dev?: true, optional?: true, devOptional?: true }>} by folder */
+const packagesOf = (lock) => (existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : {});
 
-if (installed !== lock) {
-  console.log(
-    installed ? 'The locked dependencies have changed. Installing them.' : 'Installing the locked dependencies (about a minute).',
-  );
-  // On Windows npm is a .cmd file, which needs a shell.
-  const npm = (...args) =>
-    spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel', 'error'], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-  // `npm ci` fails if a mirror lacks an optional package of another platform. The fallback installs the same locked
-  // versions without such packages.
-  const { status } = npm('ci').status === 0 ? { status: 0 } : npm('install', '--no-save');
-  if (status !== 0) {
-    console.error('The dependencies could not be installed. Check the network. The lines above are npm’s error.');
-    process.exit(1);
-  }
-  mkdirSync('node_modules', { recursive: true });
-  writeFileSync(STAMP, lock);
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
+  fail(`This is Node ${process.versions.node}. Install Node ${OLDEST_NODE} or later from https://nodejs.org and try again.`);
+
+const before = packagesOf(INSTALLED);
+const isFirst = Object.keys(before).length === 0;
+// Packages of tests that are there stay, and stay up to date.
+const omitsTools = process.argv.includes('--omit=dev') && !Object.values(before).some(({ dev }) => dev);
+
+/** Folders of packages that are missing or have another version. npm leaves out optional packages of other platforms. */
+function outdated() {
+  const installed = packagesOf(INSTALLED);
+  const folders = Object.entries(packagesOf('package-lock.json'))
+    .filter(([folder, { version, dev, optional, devOptional }]) => {
+      if (folder === '') return false;
+      if (installed[folder]) return installed[folder].version !== version;
+      return !optional && !(omitsTools && (dev || devOptional));
+    })
+    .map(([folder]) => folder);
+  return existsSync(NODE) ? folders : [...folders, NODE];
+}
+
+/** @param {string[]} args @returns whether npm succeeded */
+const npm = (...args) =>
+  spawnSync('npm', [...args, omitsTools ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel', 'error'], {
+    stdio: 'inherit',
+    // On Windows npm is a .cmd file.
+    shell: process.platform === 'win32',
+  }).status === 0;
+
+/** Keeps node_modules with its caches of pictures, and the packages that have the locked version. */
+function update() {
+  writeFileSync(UNFINISHED, '');
+  const succeeded = npm('install', '--no-save');
+  rmSync(UNFINISHED, { force: true });
+  return succeeded;
+}
+
+/** `npm ci` fails if a mirror lacks an optional package of another platform. `npm install` does without it. */
+const installAnew = () => npm('ci') || npm('install', '--no-save');
+
+const isUnfinished = existsSync(UNFINISHED);
+if (isUnfinished || outdated().length > 0) {
+  const set = omitsTools ? 'the packages of the site' : 'all packages, with those of the tests';
+  const reason = isUnfinished ? 'The last installation was interrupted. ' : isFirst ? '' : 'Packages are missing or have changed. ';
+  console.log(`${reason}Installing ${set} (${omitsTools ? 'about a minute' : 'one or two minutes'}).`);
+  if (!(isFirst || isUnfinished ? installAnew() : update()))
+    fail('The packages could not be installed. Check the network. The lines above are npm’s error.');
+  const wrong = outdated();
+  if (wrong.length > 0)
+    fail(`npm did not install these packages as package-lock.json says: ${wrong.slice(0, 5).join(', ')}. Try "npm ci".`);
 }
