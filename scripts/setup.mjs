@@ -51,24 +51,27 @@ const npm = (...args) =>
     shell: process.platform === 'win32',
   }).status === 0;
 
-/** Keeps node_modules with its caches of pictures, and the packages that have the locked version. */
-function update() {
-  writeFileSync(UNFINISHED, '');
-  const succeeded = npm('install', '--no-save');
-  rmSync(UNFINISHED, { force: true });
+const isUnfinished = existsSync(UNFINISHED);
+
+/** Keeps node_modules, with its caches of pictures, if the last installation was complete. @returns whether npm succeeded */
+function install() {
+  if (!isFirst) writeFileSync(UNFINISHED, '');
+  // `npm ci` fails if a mirror lacks an optional package of another platform. `npm install` does without it.
+  const succeeded = ((isFirst || isUnfinished) && npm('ci')) || npm('install', '--no-save');
+  // npm takes back what it did when it fails, but not when it is killed.
+  if (succeeded || !isUnfinished) rmSync(UNFINISHED, { force: true });
   return succeeded;
 }
 
-/** `npm ci` fails if a mirror lacks an optional package of another platform. `npm install` does without it. */
-const installAnew = () => npm('ci') || npm('install', '--no-save');
-
-const isUnfinished = existsSync(UNFINISHED);
 if (isUnfinished || outdated().length > 0) {
   const set = omitsTools ? 'the packages of the site' : 'all packages, with those of the tests';
-  const reason = isUnfinished ? 'The last installation was interrupted. ' : isFirst ? '' : 'Packages are missing or have changed. ';
+  const reason = isUnfinished
+    ? 'The last installation was interrupted. '
+    : isFirst
+      ? ''
+      : 'Packages are missing or have changed. ';
   console.log(`${reason}Installing ${set} (${omitsTools ? 'about a minute' : 'one or two minutes'}).`);
-  if (!(isFirst || isUnfinished ? installAnew() : update()))
-    fail('The packages could not be installed. Check the network. The lines above are npm’s error.');
+  if (!install()) fail('The packages could not be installed. Check the network. The lines above are npm’s error.');
   const wrong = outdated();
   if (wrong.length > 0)
     fail(`npm did not install these packages as package-lock.json says: ${wrong.slice(0, 5).join(', ')}. Try "npm ci".`);
