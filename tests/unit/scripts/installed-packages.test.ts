@@ -12,7 +12,7 @@ const SITE = ['astro.config.mjs', ...globSync(['src/**/*.{ts,tsx,astro}', 'netli
 
 /** Scripts that a command starts, itself or by another command. */
 const filesOf = (command = ''): string[] => [
-  ...[...command.matchAll(/node (scripts\/\S+\.ts)/g)].map(([, file = '']) => file),
+  ...[...command.matchAll(/scripts\/\S+\.m?[tj]s/g)].map(([file]) => file),
   ...[...command.matchAll(/npm run --silent (\S+)/g)].flatMap(([, name = '']) => filesOf(scripts[name])),
 ];
 
