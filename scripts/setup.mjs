@@ -8,10 +8,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const OLDEST_NODE = 20;
+const PROJECT_NODE = 24;
 /** npm's own list of the installed packages, which it writes last. */
 const INSTALLED = path.join('node_modules', '.package-lock.json');
 const UNFINISHED = path.join('node_modules', '.unfinished-installation');
 const NODE = path.join('node_modules', '.bin', 'node');
+const major = Number(process.versions.node.split('.')[0]);
 
 /** @param {string} message */
 function fail(message) {
@@ -22,7 +24,7 @@ function fail(message) {
 /** @param {string} lock @returns {Record<string, { version: string, dev?: true, optional?: true, devOptional?: true }>} by folder */
 const packagesOf = (lock) => (existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : {});
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE)
+if (major < OLDEST_NODE)
   fail(`This is Node ${process.versions.node}. Install Node ${OLDEST_NODE} or later from https://nodejs.org and try again.`);
 
 const before = packagesOf(INSTALLED);
@@ -33,15 +35,17 @@ const omitsTools = process.argv.includes('--omit=dev') && !Object.values(before)
 /** Folders of packages that are missing or have another version. npm leaves out optional packages of other platforms. */
 function outdated() {
   const installed = packagesOf(INSTALLED);
-  const folders = Object.entries(packagesOf('package-lock.json'))
+  return Object.entries(packagesOf('package-lock.json'))
     .filter(([folder, { version, dev, optional, devOptional }]) => {
       if (folder === '') return false;
       if (installed[folder]) return installed[folder].version !== version;
       return !optional && !(omitsTools && (dev || devOptional));
     })
     .map(([folder]) => folder);
-  return existsSync(NODE) ? folders : [...folders, NODE];
 }
+
+/** Put there by an install script, which npm may be set not to run. */
+const lacksNode = () => !existsSync(NODE) && major < PROJECT_NODE;
 
 /** @param {string[]} args @returns whether npm succeeded */
 const npm = (...args) =>
@@ -63,7 +67,7 @@ function install() {
   return succeeded;
 }
 
-if (isUnfinished || outdated().length > 0) {
+if (isUnfinished || lacksNode() || outdated().length > 0) {
   const set = omitsTools ? 'the packages of the site' : 'all packages, with those of the tests';
   const reason = isUnfinished
     ? 'The last installation was interrupted. '
@@ -75,4 +79,8 @@ if (isUnfinished || outdated().length > 0) {
   const wrong = outdated();
   if (wrong.length > 0)
     fail(`npm did not install these packages as package-lock.json says: ${wrong.slice(0, 5).join(', ')}. Try "npm ci".`);
+  if (lacksNode())
+    fail(
+      `npm did not run the script that installs Node ${PROJECT_NODE} here. Allow it (npm config set ignore-scripts false), or install Node ${PROJECT_NODE} yourself.`,
+    );
 }
