@@ -5,10 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { redirectsFile } from '../../scripts/build/hidden-languages.ts';
-import { editionOf } from '../../scripts/content/edition.ts';
-import { siteDataOf } from '../../scripts/content/site-data.ts';
+import type { SiteData } from '../../netlify/lib/site-data.ts';
 import type { Language } from '../../src/api-schemas/language.ts';
-import { DIST, TEST_CONTENT } from '../site/folders.ts';
+import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
 import {
   ENGLISH_POLICY,
   pseudoText,
@@ -17,7 +16,6 @@ import {
   TRANSLATED_POLICIES,
 } from '../site/pseudo-translation.ts';
 import { ARTICLES } from '../support/content.ts';
-import { contentCopy } from '../support/content-copy.ts';
 import { meta, pages, read, structuredData } from '../support/built-site.ts';
 
 const identityIn = (file: string) =>
@@ -175,13 +173,13 @@ test('unlisted pages are not indexed', () => {
   for (const { html } of unlisted) expect(meta(html, 'robots')).toBe('noindex');
 });
 
-test('every item of a newsletter has its page and a picture that mail programs can show', () => {
-  using copy = contentCopy();
-  const { items } = siteDataOf(copy.root, editionOf('build'));
+test('every item of a newsletter has its page, and in each of its languages a picture that mail programs can show', () => {
+  const { items } = JSON.parse(readFileSync(TEST_SITE_DATA, 'utf8')) as SiteData;
   expect(items.length).toBeGreaterThan(10);
-  for (const { kind, id, path: page, picture } of items) {
-    // A JPEG begins with FF D8 FF.
-    expect(readFileSync(path.join(DIST, picture)).subarray(0, 3), picture).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  for (const { kind, id, path: page, picture, translations = {} } of items) {
+    for (const shown of [picture, ...Object.values(translations).map((translation) => translation.picture ?? '')])
+      // A JPEG begins with FF D8 FF.
+      expect(readFileSync(path.join(DIST, shown)).subarray(0, 3), shown).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(kind === 'article' ? read(`${page}.html`) : read('videos.json'), page).toContain(id);
   }
 });

@@ -1,11 +1,9 @@
-/** Invisible characters in any file are named with their line; days that do not exist do not end the report. */
-import { cpSync, writeFileSync } from 'node:fs';
+/** Characters that cannot be seen or read, in any file, are named with their line. */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { scheduleReport } from '../../../scripts/content/author-advice.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
-import { TEST_CONTENT } from '../../site/folders.ts';
 import { EMPTY_ARTICLE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
 
 const shared = smallCopy();
@@ -118,24 +116,4 @@ test.each([
   writeFileSync(path.join(copy.root, FILE), order === 'big-endian' ? bytes.swap16() : bytes);
   const right = 'Save it as UTF-8. `npm run content:format` does so.';
   expect(copy.problems()).toEqual([{ file: FILE, field: '', wrong: 'is in UTF-16', right }]);
-});
-
-test.each(['soon', '2027-02-31'])('the day %s, which is none, is reported, and the report goes on', (day) => {
-  using copy = smallCopy();
-  cpSync(TEST_CONTENT, path.join(copy.root, 'content'), { recursive: true });
-  const review = `review: { reviewer: Prof. Example, date: 2024-01-01, next: ${day} }`;
-  copy.replace('blog/kitchen-salt.mdx', /^published: .*$/m, `published: ${day}\n${review}`);
-  copy.replace('videos/donor-questions.json', /"date": ".*"/, `"date": "${day}"`);
-  copy.replace('site.json', /"updated": ".*"/, `"updated": "${day}"`);
-  const wrong = `"${day}" is not an existing day written as YYYY-MM-DD`;
-  expect(copy.problems()).toMatchObject([
-    { file: 'content/site.json', field: 'policies.updated', wrong },
-    { file: 'content/blog/kitchen-salt.mdx', field: 'published', wrong },
-    { file: 'content/blog/kitchen-salt.mdx', field: 'review.next', wrong },
-    { file: 'content/videos/donor-questions.json', field: 'date', wrong },
-  ]);
-  // What waits is listed all the same.
-  const waiting = scheduleReport(copy.root, { today: '2024-06-01' });
-  expect(waiting).toContain('content/blog/unseen-draft.mdx: Draft');
-  expect(waiting).not.toMatch(/kitchen-salt|donor-questions/);
 });

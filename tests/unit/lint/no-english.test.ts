@@ -16,11 +16,9 @@ const linesOf = (code: readonly string[]) => code.map((_, index) => index + 1);
 const ELEMENTS = [
   `<p>Closed today</p>`,
   `<p>{open ? 'Ring the office' : words.closed}</p>`,
-  `<p>{open ? words.open : 'closed'}</p>`,
   `<p>{text ?? 'none'}</p>`,
   '<p>{`${count} articles`}</p>',
   `<ul>{['Opening hours'].map((text) => <li>{text}</li>)}</ul>`,
-  `<ul>{items.map(() => 'item')}</ul>`,
   `<p>{fill(words.state, { state: 'closed' })}</p>`,
   `<p aria-label="menu" />`,
   `<p aria-label={open ? 'close' : words.open} />`,
@@ -39,7 +37,6 @@ const NO_WORDS = [
   `<p>{count} · {share}&nbsp;%</p>`,
   `<a href={link('/blog')} class="flex min-h-11 gap-3">{dateOf(day, 'long')}</a>`,
   `<button type="submit" value="confirm" className={open ? 'btn btn-quiet' : 'Wide'} />`,
-  `<input type="checkbox" value="yes" name="agreed" />`,
   `<Button variant="quiet" icon="mail" text={words.send} />`,
   `<p role={open ? 'alert' : undefined} data-state="open">{items.map(({ name }) => <b class="name">{name}</b>)}</p>`,
 ];
