@@ -75,7 +75,7 @@ test('shows weeks and months, the newest first, with the time of the last count'
 
 test('the bars of a table have one scale, and are hidden from screen readers', async () => {
   const { doctor } = await createScene();
-  const { tags } = await doctor.page(PATH);
+  const { tags, parts } = await doctor.page(PATH);
   // 13 appointments are the longest bar; 3 messages are 23.1 % of them.
   expect(
     tags('rect')
@@ -83,6 +83,7 @@ test('the bars of a table have one scale, and are hidden from screen readers', a
       .slice(0, 2),
   ).toEqual(['100', '23.1']);
   for (const { attributes } of tags('svg')) expect(attributes['aria-hidden']).toBe('true');
+  for (const { attributes } of parts) expect(attributes).not.toHaveProperty('style');
 });
 
 test('the files have a byte order mark, a row of names, all weeks and months, and an entry in the log', async () => {

@@ -66,7 +66,7 @@ test('shows who reads another language than English, from the index alone', asyn
   const { site, doctor } = await createScene();
   await confirmAll(site.open, ['nimali@example.com', 'kumari@example.com'], START, 'si');
   await confirmAll(site.open, ['arjun@example.com'], START, 'ta');
-  const text = parsedPage(await doctor.text(`${PATH}?list=active`)).text;
+  const { text } = await doctor.page(`${PATH}?list=active`);
   expect(text).toContain('Of them 2 read Sinhala, 1 reads Tamil, the others English.');
   expect(text).toMatch(/nimali@example\.com\s*since [^@]*, reads Sinhala/);
   expect(text).toMatch(/reader@example\.com\s*since [^@,]*, \d\d:\d\dSubscribed/);
