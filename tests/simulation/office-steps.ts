@@ -72,36 +72,29 @@ function chosenForm(forms: readonly PageForm[], { chance }: Task): PageForm | un
 const typedTime = ({ chance }: Task) =>
   `${String(chance.between(7, 19)).padStart(2, '0')}:${chance.pick(['00', '15', '30', '45'])}`;
 
+const TEXTS: Readonly<Record<string, string>> = {
+  ...{ decline: 'We are sorry.', reply: 'Please bring your letters.', note: 'Called, nobody answered.' },
+};
+
 /** Fills a form in as somebody at work does. */
 function filled(practice: Practice, task: Task, form: PageForm): Record<string, string> {
   const { chance } = task;
   const fields: Record<string, string> = { ...form.fields };
   const day = () => dayIn(practice, chance.integer(12));
-  switch (typeOf(form)) {
-    case 'confirm':
-      if (chance.happens(0.2))
-        Object.assign(fields, { date: chance.happens(0.5) ? (fields['date'] ?? '') : day(), time: typedTime(task) });
-      break;
-    case 'propose': {
-      const boxes = Object.entries(form.boxes);
-      for (const [name] of boxes) fields[name] = '';
-      for (let count = chance.between(1, 3); count > 0 && boxes.length > 0; count--) {
-        const [[name, value] = ['', '']] = boxes.splice(chance.integer(Math.min(5, boxes.length)), 1);
-        fields[name] = value;
-      }
-      if (chance.happens(0.15)) Object.assign(fields, { date1: day(), time1: typedTime(task) });
-      break;
+  const type = typeOf(form);
+  if (type === 'confirm' && chance.happens(0.2))
+    Object.assign(fields, { date: chance.happens(0.5) ? (fields['date'] ?? '') : day(), time: typedTime(task) });
+  if (type === 'propose') {
+    const boxes = Object.entries(form.boxes);
+    for (const [name] of boxes) fields[name] = '';
+    for (let count = chance.between(1, 3); count > 0 && boxes.length > 0; count--) {
+      const [[name, value] = ['', '']] = boxes.splice(chance.integer(Math.min(5, boxes.length)), 1);
+      fields[name] = value;
     }
-    case 'decline':
-      if (chance.happens(0.5)) fields['text'] = 'We are sorry.';
-      break;
-    case 'reply':
-      fields['text'] = 'Please bring your letters.';
-      break;
-    case 'note':
-      fields['text'] = 'Called, nobody answered.';
-      break;
+    if (chance.happens(0.15)) Object.assign(fields, { date1: day(), time1: typedTime(task) });
   }
+  const text = TEXTS[type];
+  if (text !== undefined && (type !== 'decline' || chance.happens(0.5))) fields['text'] = text;
   return fields;
 }
 

@@ -205,7 +205,8 @@ export function createStores(timeline: Timeline, observer: Observer, weather: We
           // Each page is as late as it is.
           const page = await call(`list ${name}/${prefix}`, (task) => {
             const asOf = timeline.clock() - (weather.faults > 0 ? lateness(task.chance) : 0);
-            return records.list(prefix, task, asOf).filter((key) => key > last);
+            const listed = records.list(prefix, task, asOf);
+            return last === '' ? listed : listed.filter((key) => key > last);
           });
           found.push(...page.slice(0, PAGE));
           after = page.length > PAGE ? page[PAGE - 1] : undefined;
