@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
@@ -35,9 +35,6 @@ async function startDevelopment(root: string) {
 
 test('the development server ignores an earlier build and follows changes of content', async () => {
   using project = projectCopy();
-  // One function is enough for this test; tracing the packages of all takes half a minute.
-  const functions = path.join(project.root, 'netlify/functions');
-  for (const file of readdirSync(functions)) if (file !== 'health.ts') rmSync(path.join(functions, file));
   mkdirSync(path.join(project.root, 'dist/blog'), { recursive: true });
   for (const file of ['_headers', 'index.html', `blog/${ARTICLE}.html`, 'article-not-found.html'])
     cpSync(path.join(DIST, file), path.join(project.root, 'dist', file));
@@ -54,6 +51,11 @@ test('the development server ignores an earlier build and follows changes of con
   expect(styles.find((text) => text.includes('@layer'))).toMatch(order);
   expect(html).toMatch(/<aside class="preview-banner"[^]*<main/);
   expect(await (await site.get('/api/health')).json()).toEqual({ status: 'ok' });
+  // A function is served from its source.
+  const health = path.join(project.root, 'netlify/functions/health.ts');
+  writeFileSync(health, readFileSync(health, 'utf8').replace("'/api/health'", "'/api/well'"));
+  await expect.poll(async () => (await site.get('/api/well')).status, { timeout: 60_000 }).toBe(200);
+  expect((await site.get('/api/health')).status).toBe(404);
 
   // Not that of `npm start`, which has the same address.
   expect(await (await site.get('/service-worker.js')).text()).toContain('unregister');

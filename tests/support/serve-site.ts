@@ -7,19 +7,13 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { bundleFunctions } from '../../scripts/local-functions.ts';
-import type { Handler } from '../../netlify/lib/http/endpoint.ts';
+import { type FunctionModule, functionFor, requestOf, send } from '../../scripts/function-routes.ts';
 import { TEST_SITE_DATA } from '../site/folders.ts';
 import { serveBlobs } from './blobs-server.ts';
 import { serveFakeFeed, testPort } from './fake-feed.ts';
 import { fileFor, headersFor } from './static-server.ts';
-
-interface FunctionFile {
-  default: Handler;
-  config: { path?: string | string[]; method?: string };
-}
 
 const origin = `http://localhost:${testPort()}`;
 
@@ -32,13 +26,8 @@ const blobs = await serveBlobs();
 blobs.provide('0');
 const officeConsole = createOfficeConsole((name) => blobs.open(name), origin);
 const { functionsDirectory } = await bundleFunctions(path.join('.netlify', `functions-at-${testPort()}`), TEST_SITE_DATA);
-const routes = await Promise.all(
-  readdirSync(functionsDirectory).map(async (file) => {
-    const { default: handler, config } = (await import(path.join(functionsDirectory, file))) as FunctionFile;
-    // Scheduled functions have no path.
-    const patterns = [config.path ?? []].flat().map((pathname) => new URLPattern({ pathname }));
-    return { handler, method: config.method, patterns };
-  }),
+const functions = await Promise.all(
+  readdirSync(functionsDirectory).map((file) => import(path.join(functionsDirectory, file)) as Promise<FunctionModule>),
 );
 
 function pageFor({ pathname }: URL): Response {
@@ -52,25 +41,13 @@ function pageFor({ pathname }: URL): Response {
 }
 
 async function respond(request: Request): Promise<Response> {
-  for (const { patterns, method = request.method, handler } of routes) {
-    const match = patterns.map((pattern) => pattern.exec(request.url)).find((found) => found !== null);
-    if (match && method === request.method)
-      return handler(request, { params: match.pathname.groups, deploy: { context: 'dev' } });
-  }
-  return (await officeConsole(request)) ?? pageFor(new URL(request.url));
+  const handle = functionFor(functions, request);
+  return handle ? handle(request) : ((await officeConsole(request)) ?? pageFor(new URL(request.url)));
 }
 
 // The first token makes the site's secret; two at once would both make one, as the local store has no lock.
 await respond(new Request(`${origin}/api/unsubscribe?token=not.ours`, { method: 'POST' }));
 
 createServer((incoming, outgoing) => {
-  void (async () => {
-    const { method = 'GET', url = '/' } = incoming;
-    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(incoming));
-    const response = await respond(new Request(new URL(url, origin), { method, headers, body }));
-    const cookies = response.headers.getSetCookie();
-    const sent = { ...Object.fromEntries(response.headers), ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
-    outgoing.writeHead(response.status, sent).end(Buffer.from(await response.arrayBuffer()));
-  })();
+  void (async () => send(await respond(await requestOf(incoming, origin)), outgoing))();
 }).listen(testPort());
