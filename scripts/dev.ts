@@ -1,4 +1,4 @@
-/** `npm run dev` after the setup: Astro's development server, with functions and Blobs through Netlify's Vite plugin. */
+/** `npm run dev` after the setup: Astro's development server, with functions from their sources, and Netlify's Blobs. */
 import path from 'node:path';
 import { usableEnvironment } from './environment.ts';
 import { freePort } from './port.ts';
