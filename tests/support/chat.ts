@@ -25,10 +25,11 @@ export async function openChat(page: Page): Promise<void> {
   await expect(chatPanel(page)).toBeVisible();
 }
 
+/** In a page of any language. */
 export async function fillChat(page: Page, { name, email, message }: Visitor = VISITOR): Promise<void> {
-  await chatField(page, 'Your name').fill(name);
-  await chatField(page, 'Email').fill(email);
-  await chatField(page, 'Message').fill(message);
+  await page.locator('#chat-name').fill(name);
+  await page.locator('#chat-email').fill(email);
+  await page.locator('#chat-message').fill(message);
 }
 
 export const startChat = (page: Page): Promise<void> => chatPanel(page).getByRole('button', { name: 'Start Chat' }).click();

@@ -19,15 +19,6 @@ export async function addAuthenticator(page: Page) {
   return {
     /** Whether the person is recognised. */
     setVerified: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Counts from the beginning again, as a copied passkey does. */
-    async resetCounts(): Promise<void> {
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
-      for (const credential of credentials) {
-        const { credentialId } = credential;
-        await session.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
-        await session.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } });
-      }
-    },
     remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   };
 }

@@ -11,9 +11,7 @@ const HOME_LIMIT = 110_000;
 const loadedFaces = (page: Page) =>
   page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`).join());
 
-test('typefaces of Sinhala and Tamil load if needed, and others without a reported first paint, or without one', async ({
-  page,
-}) => {
+test('typefaces of Sinhala and Tamil load if needed, and others without a reported first paint', async ({ page }) => {
   for (const [address, fonts] of [
     ['/blog/no-text-yet', []],
     ['/blog/peripheral-arterial-disease-diabetes-mellitus', ['/fonts/si.woff2', '/fonts/ta.woff2']],

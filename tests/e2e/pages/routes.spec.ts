@@ -59,8 +59,10 @@ const handledLinks = (page: Page) =>
     return { count: handled.length, unmarked: unmarked.map((link) => link.outerHTML) };
   });
 
+/** The pages that forms and mails lead to, one of each layout. */
+const NEXT_ROUTES = ['/chat', '/contact/sent', '/appointments/requested', '/appointments/cancel', '/newsletter/confirm'];
 /** The policies have one layout. */
-const ALL: readonly string[] = [...ROUTES, ...TRANSLATED_ROUTES, ...UNKNOWN_ROUTES].filter(
+const ALL: readonly string[] = [...ROUTES, ...NEXT_ROUTES, ...TRANSLATED_ROUTES, ...UNKNOWN_ROUTES].filter(
   (route) => !/terms|cookie/.test(route),
 );
 const SETTINGS = [

@@ -18,9 +18,7 @@ const pictureOf = async (page: Page) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the menu opens by tap and key 102 px below the top, keeps the focus, and closes with a link or Escape', async ({
-    page,
-  }) => {
+  test('the menu opens 102 px below the top, keeps the focus, and closes with a link or Escape', async ({ page }) => {
     await page.goto('/about');
     await menuButton(page, 'Open menu').tap();
     await expect(menuButton(page, 'Close menu')).toHaveAttribute('aria-expanded', 'true');

@@ -92,9 +92,7 @@ test('with the keyboard alone a visitor searches within the tab, and clears the 
   await expect(page.getByText(EMPTY)).toBeHidden();
 });
 
-test('says that the others could not be loaded; "Try again" continues what a press, a search or a link asked for', async ({
-  page,
-}) => {
+test('says that the others could not be loaded; "Try again" continues what was asked for', async ({ page }) => {
   await page.route(REST, (route) => route.abort());
   await page.goto('/publications');
   await more(page).click();

@@ -11,25 +11,6 @@ const INDEX_SCRIPT = /\/_astro\/search-index\.[^/]+\.js/;
 test.describe('on a wide screen', () => {
   test.use({ viewport: WIDE, colorScheme: 'dark' });
 
-  test('keeps text, cursor and field while the scripts load, and searches the text', async ({ page }) => {
-    const release = await delayResponses(page, SCRIPTS);
-    await page.goto('/about', { waitUntil: 'domcontentloaded' });
-    await searchBox(page).focus();
-    await page.keyboard.type('vain');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Backspace');
-    const field = await searchBox(page).elementHandle();
-    release();
-    await expect(searchBox(page)).toHaveRole('combobox');
-    await expect(searchBox(page)).toBeFocused();
-    // A new element would lose a word that an input method is still composing.
-    expect(await searchBox(page).evaluate((now, before) => now === before, field)).toBe(true);
-    await page.keyboard.type('e');
-    await expect(searchBox(page)).toHaveValue('vein');
-    await expect(options(page)).toHaveCount(3);
-  });
-
   test('submits the form to the article list if its scripts cannot be loaded', async ({ page }) => {
     await hideRestingPointer(page);
     for (const script of [SCRIPTS, INDEX_SCRIPT]) {
@@ -87,7 +68,7 @@ test.describe('on a wide screen', () => {
 test.describe('in the menu of a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the list closes before the menu, and leads to a result on tap', async ({ page }) => {
+  test('the list closes before the menu', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Open menu' }).tap();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -102,14 +83,5 @@ test.describe('in the menu of a phone', () => {
     await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await searchBox(page).tap();
-    await expect(options(page)).toHaveCount(10);
-    const last = options(page).last();
-    const href = (await last.getAttribute('href')) ?? '';
-    await last.tap();
-    // The page may add its filter to the address.
-    await expect(page).toHaveURL((url) => url.href.includes(href));
   });
 });

@@ -3,7 +3,6 @@ import { expectAccessible } from '../../support/axe.ts';
 import { iconName } from '../../support/icon-name.ts';
 import { watchConsole, watchPresses, watchRequests } from '../../support/page-watch.ts';
 import { WIDE } from '../../support/routes.ts';
-import { pseudoText, TRANSLATED_ARTICLE } from '../../site/pseudo-translation.ts';
 import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../../support/search-box.ts';
 
 test.use({ viewport: WIDE });
@@ -122,21 +121,4 @@ test('with the keyboard the list opens and closes, and a result is highlighted, 
   const href = (await options(page).first().getAttribute('href')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(href);
-});
-
-test('in another language its texts come first, English ones follow and say so, and transliterated words are found', async ({
-  page,
-}) => {
-  await page.goto('/si/contact');
-  await focusSearch(page);
-  // The fictional site writes Sinhala in single letters: this is "diet".
-  await page.keyboard.type(pseudoText('si', 'diet'));
-  const first = options(page).first();
-  await expect(first).toHaveAttribute('href', `/si/blog/${TRANSLATED_ARTICLE}`);
-  await expect(first.locator('[lang=en]')).toHaveCount(0);
-  // A spelling of "leg" in Latin letters; the articles about it are English.
-  await searchBox(page).fill('kakula');
-  await expect(options(page).first().locator('b')).toHaveAttribute('lang', 'en');
-  await expect(options(page).first()).toContainText(pseudoText('si', 'in English'));
-  await expect(options(page).first()).toHaveAttribute('href', /^\/si\//);
 });
