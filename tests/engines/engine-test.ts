@@ -15,10 +15,16 @@ declare module 'vitest' {
 /** The name of this Vitest project's engine. Titles begin with it, as Vitest's JSON report does not name projects. */
 export const engine = inject('engine').name;
 
-const startEngine = (preferences: Preferences): Promise<Driver> => {
-  const browser = inject('engine');
-  return browser.name === 'webkit' ? startWebKit(browser, preferences) : startPuppeteer(browser, preferences);
-};
+/** A fixture: a browser with these preferences. */
+const startedWith =
+  (preferences: Preferences) =>
+  async ({}: object, { onCleanup }: { onCleanup: (stop: () => PromiseLike<void>) => void }): Promise<Driver> => {
+    const browser = inject('engine');
+    const start = browser.name === 'webkit' ? startWebKit(browser, preferences) : startPuppeteer(browser, preferences);
+    const driver = await start;
+    onCleanup(() => driver[Symbol.asyncDispose]());
+    return driver;
+  };
 
 /** Vitest's `test` with a `page` of a browser that a worker's tests share. Each test begins with empty storage. */
 export const test = base
@@ -27,16 +33,8 @@ export const test = base
     onCleanup(() => site[Symbol.asyncDispose]());
     return site;
   })
-  .extend('driver', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const driver = await startEngine('usual');
-    onCleanup(() => driver[Symbol.asyncDispose]());
-    return driver;
-  })
-  .extend('darkDriver', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const driver = await startEngine('dark and still');
-    onCleanup(() => driver[Symbol.asyncDispose]());
-    return driver;
-  })
+  .extend('driver', { scope: 'worker' }, startedWith('usual'))
+  .extend('darkDriver', { scope: 'worker' }, startedWith('dark and still'))
   .extend('page', ({ driver, site }, { onCleanup }) => {
     const page = new Page(driver, site);
     onCleanup(async () => {

@@ -1,13 +1,13 @@
 /**
  * On a slow line, a press that comes before the scripts takes effect once they are loaded, and only once: the page is then as
- * if the press had come after them. So is a field that was filled in before them.
+ * if the press had come after them.
  */
 import { expect } from 'vitest';
 import { WIDE, PHONE } from '../support/routes.ts';
-import { markControl, pagesWithFields, pressedControls } from './controls.ts';
+import { markControl, pressedControls } from './controls.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';
-import { fillFields, readFields, readState, recordCalls, wakeScripts } from './page-state.ts';
+import { readState, recordCalls, wakeScripts } from './page-state.ts';
 
 /** Reads of an unchanged state after which nothing more is expected. */
 const UNCHANGED_READS = 4;
@@ -42,13 +42,13 @@ async function press(page: Page): Promise<void> {
 /** Chromium tests all; of the two others, which take three times as long, each tests every second one. */
 const isTested = (index: number) => engine === 'chromium' || (index % 2 === 0) === (engine === 'firefox');
 
-for (const { name, address, kind } of pressedControls().filter((_, index) => isTested(index)))
+for (const { name, address, selector } of pressedControls().filter((_, index) => isTested(index)))
   test(`${engine}: ${name} of ${address} keeps a press that comes before the scripts`, async ({ page }) => {
     const open = async () => {
       await page.open(address, 'held');
       await page.driver.evaluate(recordCalls);
     };
-    const mark = () => page.driver.evaluate(markControl, kind);
+    const mark = () => page.driver.evaluate(markControl, selector);
 
     await page.driver.setViewport(WIDE);
     await open();
@@ -83,22 +83,6 @@ for (const { name, address, kind } of pressedControls().filter((_, index) => isT
     const after = await settledState(page);
     expect(after).toBe(expected);
     expect(after).not.toBe(before);
-    expect(await page.takeProblems()).toEqual([]);
-  });
-
-for (const address of pagesWithFields().filter((_, index) => isTested(index)))
-  test(`${engine}: ${address} keeps what is filled in before the scripts`, async ({ page }) => {
-    await page.driver.setViewport(WIDE);
-    await page.open(address, 'held');
-    const fields = () => page.driver.evaluate(readFields);
-    const empty = await fields();
-    await page.driver.evaluate(fillFields);
-    const filled = await fields();
-    expect(filled).not.toEqual(empty);
-    page.releaseScripts();
-    await scriptsRun(page);
-    await settledState(page);
-    expect(await fields()).toEqual(filled);
     expect(await page.takeProblems()).toEqual([]);
   });
 

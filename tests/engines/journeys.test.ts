@@ -1,69 +1,28 @@
-/** Menu, search, sharing, colours, dialogs, forms and the office, as a visitor uses them. */
-import { load } from 'cheerio';
+/** Menu, sharing, colours, the office and the editor, as a visitor uses them. */
 import { expect, inject } from 'vitest';
-import { read } from '../support/built-site.ts';
+import { pageOf } from '../support/built-site.ts';
 import { WIDE, PHONE } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 
-/** Kinds of icons that are correct in one of the tests before. */
-const verified = new Set<string>();
-
-const articleLink = load(read('blog.html'))('article h3 a').first();
+const articleLink = pageOf('blog')('article h3 a').first();
 const article = { title: articleLink.text().trim(), address: articleLink.attr('href') ?? '' };
-const video = load(read('videos.html'))('article:has([data-video]) :is(h2, h3)').first().text().trim();
-const [firstPicture = '', secondPicture = ''] = load(read('gallery.html'))('a.shot b')
-  .toArray()
-  .map((title) => load(title).text().trim());
 const named = (text: string) => new RegExp(RegExp.escape(text));
 
-test(`${engine}: the phone’s menu closes with Escape, leads to another page and is closed there; a video opens and closes`, async ({
-  page,
-}) => {
+test(`${engine}: the phone’s menu leads to an article, whose link is copied; dark colours stay`, async ({ page }) => {
   await page.driver.setViewport(PHONE);
-  await page.goto('/about');
+  await page.goto('/contact');
   await page.click(['button', 'Open menu']);
   await page.see(['navigation', 'Menu']);
   await page.driver.press('Escape');
   await page.seeNothingOf(['navigation', 'Menu']);
   await page.click(['button', 'Open menu']);
   await page.see(['navigation', 'Menu'], ['link', 'Videos']);
-  expect((await checkIcons(page.driver, verified)).wrong).toEqual([]);
-  await page.click(['navigation', 'Menu'], ['link', 'Videos']);
-  await page.seeAddress('/videos');
-  await page.seeNothingOf(['navigation', 'Menu']);
-  await page.click(['main'], ['link', named(video)]);
-  await page.see(['dialog'], ['heading', video]);
-  expect((await checkIcons(page.driver, verified)).wrong).toEqual([]);
-  await page.click(['dialog'], ['button', 'Close video']);
-  await page.seeNothingOf(['dialog']);
-  await page.seeAddress('/videos');
-  expect(await page.takeProblems()).toEqual([]);
-});
-
-test(`${engine}: the lightbox opens, shows the next picture and closes with Escape`, async ({ page }) => {
-  await page.driver.setViewport(PHONE);
-  await page.goto('/gallery');
-  await page.click(['main'], ['link', named(firstPicture)]);
-  await page.see(['dialog', 'Pictures'], ['heading', firstPicture]);
-  expect((await checkIcons(page.driver, verified)).wrong).toEqual([]);
-  await page.click(['dialog', 'Pictures'], ['button', 'Next image']);
-  await page.see(['dialog', 'Pictures'], ['heading', secondPicture]);
-  await page.driver.press('Escape');
-  await page.seeNothingOf(['dialog', 'Pictures']);
-  await page.seeAddress('/gallery');
-  expect(await page.takeProblems()).toEqual([]);
-});
-
-test(`${engine}: the search in the phone’s menu leads to an article, whose link is copied; dark colours stay on the next page`, async ({
-  page,
-}) => {
-  await page.driver.setViewport(PHONE);
-  await page.goto('/contact');
-  await page.click(['button', 'Open menu']);
+  expect((await checkIcons(page.driver)).wrong).toEqual([]);
   await page.fill(article.title, ['field', /^Search/]);
   await page.click(['listbox'], ['option', named(article.title)]);
   await page.seeAddress(article.address);
+  await page.seeNothingOf(['navigation', 'Menu']);
 
   await page.driver.setViewport(WIDE);
   const sharing = ['region', 'Share this article'] as const;
@@ -82,64 +41,7 @@ test(`${engine}: the search in the phone’s menu leads to an article, whose lin
   await page.seePaper('dark');
   await page.goto('/about');
   await page.seePaper('dark');
-  expect((await checkIcons(page.driver, verified)).wrong).toEqual([]);
-  expect(await page.takeProblems()).toEqual([]);
-});
-
-test(`${engine}: the contact form shows its errors below the page’s header, and sends a message`, async ({ page }) => {
-  await page.driver.setViewport(WIDE);
-  await page.goto('/contact');
-  const form = ['form', 'Send a Message'] as const;
-  await page.click(form, ['button', 'Send Message']);
-  await page.seeText('Please enter your name');
-  const top = () => page.driver.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-  await page.until(top, (pixels) => pixels > 79, 'the summary of the errors below the header');
-  await page.fill('Nimali Perera', form, ['field', /^Full Name/]);
-  await page.fill('nimali@example.com', form, ['field', /^Email Address/]);
-  await page.fill('speaking', form, ['field', /^Subject/]);
-  await page.fill('May we invite you?', form, ['field', /^Message/]);
-  await page.click(form, ['field', /^I agree to the Privacy Policy/]);
-  await page.click(form, ['button', 'Send Message']);
-  await page.seeText("Your message has been sent successfully. We'll get back to you soon.");
-  const message = () => page.look(form, ['field', /^Message/]);
-  await page.until(message, ({ value }) => value === '', 'an empty form');
-  expect(await page.takeProblems()).toEqual([]);
-});
-
-test(`${engine}: the appointment form sends a request and shows what comes next`, async ({ page }) => {
-  await page.driver.setViewport(PHONE);
-  await page.goto('/appointments');
-  const form = ['form', 'Request an appointment'] as const;
-  await page.fill('Kamal Silva', form, ['field', /^Full Name/]);
-  await page.fill('kamal@example.com', form, ['field', /^Email Address/]);
-  await page.fill('071 000 0000', form, ['field', /^Phone Number/]);
-  await page.fill('Second Opinion', form, ['field', /^Appointment Type/]);
-  await page.fill('2999-12-31', form, ['field', /^Preferred Date/]);
-  await page.fill('Morning', form, ['field', /^Preferred Time/]);
-  await page.click(form, ['field', /^Privacy Policy Consent/]);
-  await page.click(form, ['button', 'Request Appointment']);
-  await page.see(['heading', 'Appointment Request Submitted']);
-  await page.see(['link', /^Send Email/]);
-  expect((await page.see(['main'], ['link', /^Continue on WhatsApp/])).href).toMatch(/^https:\/\/wa\.me\//);
-  expect((await checkIcons(page.driver, verified)).wrong).toEqual([]);
-  await page.click(['button', 'Request Another Appointment']);
-  await page.see(form);
-  expect(await page.takeProblems()).toEqual([]);
-});
-
-test(`${engine}: the chat starts a conversation`, async ({ page }) => {
-  await page.driver.setViewport(PHONE);
-  await page.goto('/about');
-  await page.click(['control', /^Chat with us/]);
-  const panel = ['dialog', 'Chat with us'] as const;
-  await page.fill('Nimali Perera', panel, ['field', /^Your name/]);
-  await page.fill('When is the next clinic?', panel, ['field', /^Message/]);
-  expect((await checkIcons(page.driver, verified)).wrong).toEqual([]);
-  await page.click(panel, ['button', 'Start Chat']);
-  expect((await page.see(panel, ['log', 'Conversation'])).text).toContain('When is the next clinic?');
-  expect((await page.see(panel, ['link', /^Continue on WhatsApp/])).href).toMatch(/^https:\/\/wa\.me\//);
-  await page.click(panel, ['button', 'Close chat']);
-  await page.seeNothingOf(panel);
+  expect((await checkIcons(page.driver)).wrong).toEqual([]);
   expect(await page.takeProblems()).toEqual([]);
 });
 

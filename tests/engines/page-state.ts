@@ -55,30 +55,3 @@ export function readState(): string {
     text,
   ]);
 }
-
-/** Fills in every visible field of the page. */
-export function fillFields(): void {
-  const texts: Record<string, string> = {
-    email: 'a@example.com',
-    date: '2999-12-30',
-    number: '7',
-    'datetime-local': '2999-12-30T09:15',
-  };
-  const fields = [
-    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea'),
-  ];
-  for (const field of fields) {
-    if (field.type === 'hidden' || !field.checkVisibility()) continue;
-    if (field.type === 'checkbox' || field.type === 'radio') field.click();
-    else if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
-    else field.value = texts[field.type] ?? 'Example';
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  }
-}
-
-/** The fields with their values; those that only a script adds have no id. */
-export function readFields(): string[] {
-  return [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(
-    ({ id, value, checked }) => `${id} ${value} ${String(checked)}`,
-  );
-}

@@ -1,16 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect } from 'vitest';
 import type { Driver } from './drivers/driver.ts';
 import { type Found, findInPage, type Step } from './in-page.ts';
 import type { SiteProxy } from './site-proxy.ts';
+import { until } from './until.ts';
 
 /** An element by its role and accessible name, inside those of the steps before. A string is the whole name. */
 export type Target = readonly (readonly [role: string, name?: string | RegExp])[];
 
-const TIMEOUT_MS = 20_000;
 const QUIET_FRAMES = 10;
-/** Milliseconds between two reads of a page. Reading without a pause slows the page down. */
-const POLL_MS = 50;
 
 /** Resolves once fonts and scripts, which are requested after the first paint, have arrived. */
 async function untilLoaded(quietFrames: number): Promise<void> {
@@ -54,6 +50,7 @@ export class Page {
   readonly driver: Driver;
   readonly #site: SiteProxy;
   readonly #problems: string[] = [];
+  readonly until = until;
 
   constructor(driver: Driver, site: SiteProxy) {
     this.driver = driver;
@@ -156,24 +153,6 @@ export class Page {
       `"${value}" in ${describe(target)}`,
     );
     if (isPicked) await this.driver.press('Escape');
-  }
-
-  /** Repeats `read` until `accepts` does. A `read` that a navigation interrupts is repeated, too. */
-  async until<Value>(read: () => Promise<Value>, accepts: (value: Value) => boolean, what: string): Promise<Value> {
-    const end = Date.now() + TIMEOUT_MS;
-    for (;;) {
-      const last = await read().then(
-        (value) => ({ value }),
-        (error: unknown) => ({ error }),
-      );
-      if ('value' in last && accepts(last.value)) return last.value;
-      if (Date.now() < end) {
-        await delay(POLL_MS);
-        continue;
-      }
-      const seen = 'value' in last ? JSON.stringify(last.value) : String(last.error);
-      return expect.fail(`Not within ${TIMEOUT_MS / 1000} s: ${what}. Last seen: ${seen}`);
-    }
   }
 
   /** Empties the storage of the site. */

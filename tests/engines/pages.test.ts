@@ -1,7 +1,6 @@
 /** A page of each kind, on a phone and on a wide screen: what every browser draws and loads by itself. */
 import path from 'node:path';
 import { expect } from 'vitest';
-import { ICONS } from '../../src/format/icons.ts';
 import { pages } from '../support/built-site.ts';
 import { WIDE, PHONE } from '../support/routes.ts';
 import { engine, test } from './engine-test.ts';
@@ -81,7 +80,6 @@ for (const address of engine === 'chromium' ? WHEN_WIDE : addresses)
       const found = [
         ...missing.map((picture) => `picture not loaded: ${picture}`),
         ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-        ...(icons.correct.length === 0 ? ['no correct icon'] : []),
         ...icons.wrong.map((icon) => `icon ${icon}`),
         ...icons.unseen.map((icon) => `icon ${icon}: never in view`),
       ];
@@ -89,34 +87,3 @@ for (const address of engine === 'chromium' ? WHEN_WIDE : addresses)
     }
     expect([...faults, ...(await page.takeProblems())]).toEqual([]);
   });
-
-/** An icon of an empty page: `drawn` where `name` is claimed. */
-const icon = (name: string, drawn: string, style = '') =>
-  `<p style="color:#0a6;font-size:17px;padding:0 .3px"><svg class="icon" data-claims="${name}" viewBox="0 0 24 24" style="width:1.25em;height:1.25em;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;stroke:currentColor;fill:none;${style}">${drawn}</svg> text</p>`;
-
-// It compares pixels, of whatever engine.
-test.runIf(engine === 'chromium')(
-  'the check of icons rejects a wrong one, a half, a faint, a blank and an unknown one, and no other',
-  async ({ page }) => {
-    await page.driver.setViewport({ width: 1280, height: 844 });
-    const broken = [
-      icon('chat', ICONS.alert),
-      icon('calendar', ICONS.pin),
-      icon('zoom', ICONS['zoom-out']),
-      icon('clock', ICONS.info),
-      icon('left', ICONS.right),
-      icon('whatsapp', ICONS.chat),
-      icon('mail', ICONS.mail, 'clip-path:inset(0 50% 0 0)'),
-      icon('phone', ICONS.phone, 'clip-path:inset(0 0 30% 0)'),
-      icon('pin', ICONS.pin, 'stroke:#ddd'),
-      icon('star', ICONS.star, 'stroke-width:0'),
-      icon('unheard-of', ICONS.star),
-    ];
-    // Filled, so that none is of a kind with a broken one.
-    const sound = Object.entries(ICONS).map(([name, shape]) => icon(name, shape, 'fill:currentColor'));
-    await page.driver.goto(`data:text/html,<!doctype html>${encodeURIComponent([...broken, ...sound].join(''))}`);
-    const { correct, wrong } = await checkIcons(page.driver);
-    expect(wrong).toHaveLength(broken.length);
-    expect(correct).toHaveLength(sound.length);
-  },
-);

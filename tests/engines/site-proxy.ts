@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listening } from '../support/listening.ts';
 
 declare global {
   /** Filled by {@link recordProblems} in each page. */
@@ -110,9 +111,7 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
       .catch((error: unknown) => response.writeHead(502).end(String(error)))
       .finally(() => (waiting -= 1));
   });
-  await new Promise<void>((resolve) => void server.listen(0, resolve));
-  const address = server.address();
-  own = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  own = `http://localhost:${await listening(server)}`;
   return {
     origin: own,
     holdScripts: () => void (held = Promise.withResolvers()),
@@ -121,9 +120,6 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
     connect: (is) => void (isConnected = is),
     answer: (path, other) => void answers.set(path, other),
     isQuiet: () => waiting === 0,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()),
   };
 }

@@ -16,7 +16,7 @@ for (const { name, executable, source } of found) console.log(`${name}: ${execut
 /** WebKit sometimes leaves a command without an answer; the test is then repeated. The slowest takes 20 s. */
 const TIMEOUT_MS = 60_000;
 /** The others are in tests/e2e. */
-const IN_CHROMIUM = ['tests/engines/{pages,first-press,changed-pages,offline}.test.ts'];
+const IN_CHROMIUM = ['tests/engines/{pages,first-press,islands,offline,deep-links}.test.ts'];
 const tested = found.map((engine) => ({
   test: {
     name: engine.name,

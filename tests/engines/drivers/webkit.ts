@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys } from 'selenium-webdriver';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
 import { freePort } from '../../support/free-port.ts';
+import { until } from '../until.ts';
 import { describeWindow, type Driver, type OpenedWindow, type Preferences } from './driver.ts';
 
-const TIMEOUT_MS = 20_000;
 /** On a busy machine MiniBrowser now and then stays at an empty page when it has changed to another process; it is then asked again. */
 const LOST_MS = 8000;
 
@@ -22,15 +21,6 @@ const KEYS = { Enter: Keys.ENTER, Escape: Keys.ESCAPE };
 
 /** Between two pages there may be an empty one. */
 const OPENED = 'return !globalThis.isPageBefore && location.href !== "about:blank" && document.readyState !== "loading"';
-
-/** Repeats `attempt` until it resolves to true; an attempt that rejects failed. */
-async function until(attempt: () => Promise<boolean>, failure: () => string): Promise<void> {
-  const end = Date.now() + TIMEOUT_MS;
-  while (!(await attempt().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`${failure()} within ${TIMEOUT_MS} ms.`);
-    await delay(20);
-  }
-}
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -77,10 +67,7 @@ export async function startWebKit(
   });
   started.defer(() => stop(service));
   const server = `http://127.0.0.1:${port}`;
-  await until(
-    async () => (await fetch(`${server}/status`)).ok,
-    () => 'WebKitWebDriver did not answer',
-  );
+  await until(async () => (await fetch(`${server}/status`)).ok, Boolean, 'an answer of WebKitWebDriver');
   const driver = await new Builder()
     .usingServer(server)
     .withCapabilities(
@@ -108,7 +95,8 @@ export async function startWebKit(
           }
           return isOpened;
         },
-        () => `${address} was not opened`,
+        Boolean,
+        `${address} opened`,
       );
     },
     evaluate: (fn, ...given) => driver.executeScript(`return (${fn.toString()})(...arguments)`, ...given),
@@ -133,20 +121,16 @@ export async function startWebKit(
     // WebKitGTK is built without passkeys.
     addAuthenticator: () => Promise.resolve(false),
     async setViewport({ width, height }) {
-      // The toolbar takes some of the window, and resizing takes time.
-      let seen: [width: number, height: number, outerHeight: number];
       await until(
         async () => {
-          seen = await driver.executeScript('return [innerWidth, innerHeight, outerHeight]');
-          if (seen[0] === width && seen[1] === height) return true;
-          const toolbar = Math.max(0, seen[2] - seen[1]);
-          await driver
-            .manage()
-            .window()
-            .setRect({ x: 0, y: 0, width, height: height + toolbar });
-          return false;
+          const seen = await driver.executeScript<[number, number, number]>('return [innerWidth, innerHeight, outerHeight]');
+          // The toolbar takes some of the window, and resizing takes time.
+          const rect = { x: 0, y: 0, width, height: height + Math.max(0, seen[2] - seen[1]) };
+          if (seen[0] !== width || seen[1] !== height) await driver.manage().window().setRect(rect);
+          return seen;
         },
-        () => `The page was ${seen[0]} × ${seen[1]} px instead of ${width} × ${height} px`,
+        (seen) => seen[0] === width && seen[1] === height,
+        `a page of ${width} × ${height} px`,
       );
     },
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
