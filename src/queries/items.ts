@@ -4,6 +4,7 @@ import { ITEM_COLLECTIONS, type ItemCollectionName } from '../content-model/coll
 import { newestFirst, type Ordered } from '../content-model/item-order.ts';
 import { isComplete } from '../content-model/translations.ts';
 import { previewBadge } from '../content-model/visibility.ts';
+import { pictureWaits } from './waiting-pictures.ts';
 
 /** The fields of an item, and what every list needs. */
 export type Item<Name extends ItemCollectionName> = CollectionEntry<Name>['data'] & {
@@ -11,6 +12,8 @@ export type Item<Name extends ItemCollectionName> = CollectionEntry<Name>['data'
   id: string;
   /** In previews, the badge of an item that is not public. */
   previewBadge: string | undefined;
+  /** Its picture has only one small file until a later build. */
+  pictureWaits: boolean;
   entry: CollectionEntry<Name>;
 };
 
@@ -19,12 +22,15 @@ export async function getItems<Name extends ItemCollectionName>(name: Name): Pro
   if (import.meta.env.EMPTY_SECTIONS.includes(name)) return [];
   const { sortedBy } = ITEM_COLLECTIONS[name];
   const entries = await getCollection(name);
-  const items = entries.map((entry) => ({
-    ...entry.data,
-    id: entry.id,
-    previewBadge: previewBadge(name, entry.data, import.meta.env.TODAY),
-    entry,
-  })) as unknown as (Item<Name> & Ordered)[];
+  const items = (await Promise.all(
+    entries.map(async (entry) => ({
+      ...entry.data,
+      id: entry.id,
+      previewBadge: previewBadge(name, entry.data, import.meta.env.TODAY),
+      pictureWaits: await pictureWaits(entry),
+      entry,
+    })),
+  )) as unknown as (Item<Name> & Ordered)[];
   return items.toSorted(newestFirst(({ entry }) => String((entry.data as Record<string, unknown>)[sortedBy])));
 }
 

@@ -1,20 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-
-/** Widths in pixels by use: the displayed width on a phone and on a wide screen, at single and double density. */
-export const PICTURE_USES = {
-  card: { widths: [400, 800], sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 6rem' },
-  video: { widths: [280, 400, 800], sizes: '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 8.5rem' },
-  thumbnail: { widths: [112, 224], sizes: '6.5rem' },
-  half: { widths: [400, 800, 1200], sizes: '(min-width: 64rem) 36rem, 92vw' },
-  wide: { widths: [480, 800, 1216], sizes: '(min-width: 80rem) 76rem, 92vw' },
-  gallery: { widths: [400, 800], sizes: '(min-width: 64rem) 24rem, 46vw' },
-  portrait: { widths: [224, 352, 704], sizes: '(min-width: 64rem) 22rem, 7rem' },
-  author: { widths: [112, 224], sizes: '7rem' },
-  byline: { widths: [112], sizes: '3.25rem' },
-} as const;
-
-export type PictureUse = keyof typeof PICTURE_USES;
+import { pictureFile } from '../../seo/picture-file.ts';
+import { PICTURE_USES, type PictureUse } from './picture-uses.ts';
 
 /**
  * AVIF in a few widths, and WebP. Reading `width` or `src` of the image itself would make Astro publish the original, and a
@@ -35,11 +22,33 @@ async function makeSources(image: ImageMetadata, use: PictureUse) {
   };
 }
 
-const cache = new WeakMap<ImageMetadata, Partial<Record<PictureUse, ReturnType<typeof makeSources>>>>();
+/** One small file, and the measures of the picture. */
+async function makeStandIn(image: ImageMetadata) {
+  const { attributes } = await getImage({ src: image, format: 'webp' });
+  return {
+    avif: undefined,
+    webp: await pictureFile(image, 'standIn'),
+    width: Number(attributes['width']),
+    height: Number(attributes['height']),
+  };
+}
 
-/** The addresses of a picture for one use, computed once for all pages that show it. */
-export function pictureSources(image: ImageMetadata, use: PictureUse): ReturnType<typeof makeSources> {
+interface Sources {
+  /** Not of a picture that waits. */
+  avif: string | undefined;
+  webp: string;
+  width: number;
+  height: number;
+}
+
+const cache = new WeakMap<ImageMetadata, Partial<Record<PictureUse | 'waiting', Promise<Sources>>>>();
+
+/**
+ * The addresses of a picture for one use, computed once for all pages that show it.
+ * @param waits for a later build to convert it
+ */
+export function pictureSources(image: ImageMetadata, use: PictureUse, waits = false): Promise<Sources> {
   const sources = cache.get(image) ?? {};
   cache.set(image, sources);
-  return (sources[use] ??= makeSources(image, use));
+  return waits ? (sources.waiting ??= makeStandIn(image)) : (sources[use] ??= makeSources(image, use));
 }
