@@ -1,5 +1,5 @@
 /** Figures of benchmarks: medians, memory, rows of a table. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
@@ -8,6 +8,19 @@ export const median = (values: readonly number[]): number =>
 export function peakBytes(pid: number | 'self' = 'self'): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Resident memory of a process and of all that it started; outside Linux, and after its end, 0. */
+export function treeBytes(pid: number): number {
+  try {
+    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return children.reduce((sum, child) => sum + treeBytes(Number(child)), own);
   } catch {
     return 0;
   }
