@@ -84,7 +84,9 @@ function show(one: Measured, result: Result, floor: Result): void {
   printRow(HEADINGS, [one.name, ...load, ...costs, one.countsAnswers ? `stored / answers: ${stored} / ${given}` : '']);
 }
 
-console.log(`Each in ${TURNS} turns with the bare handler`);
+console.log(
+  `Each in ${TURNS} turns with the bare handler. Left out: the host's stores, which are in memory here, the mail server, and writing the log.`,
+);
 printRow(HEADINGS, HEADINGS);
 const [bare, ...functions] = MEASURED;
 if (!bare) throw new Error('There is no bare handler to compare with.');

@@ -77,4 +77,6 @@ const { status, stderr } = buildProject(project.root);
 if (status !== 0) throw new Error(`The build failed.\n${stderr.slice(-2000)}`);
 const pages = readdirSync(path.join(project.root, 'dist/publications')).filter((name) => name.endsWith('.html'));
 if (pages.length < SIZE) throw new Error(`The build has ${pages.length} pages of publications.`);
-console.log(`The site with ${pages.length} pages of publications is built in ${secondsSince(begun).toFixed(0)} s.`);
+console.log(
+  `The site with ${pages.length} pages of publications is built in ${secondsSince(begun).toFixed(0)} s,\nwithout converting and drawing pictures that an earlier build of this project has kept.`,
+);
