@@ -1,7 +1,7 @@
 /** Whether the bytes of a picture or PDF go on to its end. A copy that was interrupted has its beginning alone. */
 
 /** Some thousand bytes as text, a character each. Spread arguments would take ten times as long. */
-export const bytesAsText = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, undefined, bytes);
+export const bytesAsText = (bytes: Uint8Array): string => String(Reflect.apply(String.fromCharCode, undefined, bytes));
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => new DataView(buffer, byteOffset, byteLength);
 
 /** Looks for the marker of the end. Cameras append more after it, and put a small picture with such a marker before. */
