@@ -15,7 +15,7 @@ import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { translationIn } from '../../src/content-model/translations.ts';
 import { filesBelow } from '../build/files.ts';
-import { PAGE_LIMIT, pageWeight } from './page-budget.ts';
+import { FIRST_PAGES, PAGE_LIMIT, pageWeight, ROUND_TRIP_LIMIT, roundTripWeight } from './page-budget.ts';
 
 /** Further entries of the list of publications: parts of a page. */
 const LIST_PART = /^publications\/[^/]+\/rest$/;
@@ -26,7 +26,7 @@ const FUNCTIONS = /^\/(?:api\/|office$|desk$)/;
 /** Width and height of a share picture in pixels. */
 const SHARE_PICTURE = [1200, 630] as const;
 
-interface BuiltPage {
+export interface BuiltPage {
   /** Path of its address without the first slash; `index` for the home page. */
   name: string;
   html: string;
@@ -54,9 +54,11 @@ const pagesOf = (dist: string): BuiltPage[] =>
     .filter(({ name }) => !LIST_PART.test(name))
     .map(({ file, name }) => ({ name, html: readFileSync(file, 'utf8'), source: sourceOf(name) }));
 
-const problemOf = ({ source, name }: BuiltPage, wrong: string, right: string): Problem => ({
-  file: source,
-  field: `page /${name === 'index' ? '' : name}`,
+const addressOf = ({ name }: Pick<BuiltPage, 'name'>) => `/${name === 'index' ? '' : name}`;
+
+const problemOf = (page: BuiltPage, wrong: string, right: string): Problem => ({
+  file: page.source,
+  field: `page ${addressOf(page)}`,
   wrong,
   right,
 });
@@ -130,10 +132,30 @@ function brokenFeeds(dist: string, pages: readonly BuiltPage[]): Problem[] {
   );
 }
 
-function heavyPages(dist: string, pages: readonly BuiltPage[]): Problem[] {
-  const headers = readFileSync(path.join(dist, '_headers'), 'utf8').split('\n/')[0] ?? '';
+/** The headers of all files, as in dist/_headers. */
+const headersIn = (dist: string) => readFileSync(path.join(dist, '_headers'), 'utf8').split('\n/')[0] ?? '';
+
+/** Articles that the list holds within the limit, and what each further one adds: more articles are no mistake. */
+const [LISTED_ARTICLES, ARTICLE_BYTES] = [18, 130];
+
+/** First pages that do not arrive in one round trip. */
+export function slowFirstPages(headers: string, pages: readonly BuiltPage[]): Problem[] {
+  return pages
+    .filter((page) => FIRST_PAGES.includes(addressOf(page)))
+    .flatMap((page) => {
+      const further = Math.max(0, (page.html.match(/<article /g)?.length ?? 0) - LISTED_ARTICLES);
+      const limit = ROUND_TRIP_LIMIT + further * ARTICLE_BYTES;
+      const { total, headers: inHeaders, styles, scripts, texts } = roundTripWeight(page.html, headers);
+      const parts = `texts and their markup ${texts}, styles ${styles}, scripts ${scripts}, headers ${inHeaders}`;
+      const wrong = `weighs ${total} bytes (${parts}); ${limit} arrive at once, more take 0.15 seconds longer on a phone`;
+      const right = `Take out ${total - limit} bytes, about ${Math.ceil((total - limit) / 3)} characters: shorten its texts, or show fewer items.`;
+      return total > limit ? [problemOf(page, wrong, right)] : [];
+    });
+}
+
+function heavyPages(headers: string, pages: readonly BuiltPage[]): Problem[] {
   return pages.flatMap((page) => {
-    const bytes = pageWeight(`/${page.name}`, page.html, headers);
+    const bytes = pageWeight(addressOf(page), page.html, headers);
     const right = 'Shorten its text, or split it in two.';
     return bytes > PAGE_LIMIT ? [problemOf(page, `weighs ${bytes} bytes; a page has room for ${PAGE_LIMIT}`, right)] : [];
   });
@@ -163,5 +185,7 @@ export async function builtSiteProblems(dist: string): Promise<Problem[]> {
     brokenLinks(dist, pages),
     missingSharePictures(dist, pages),
   ]);
-  return [...html, ...links, ...brokenFeeds(dist, pages), ...heavyPages(dist, pages), ...pictures];
+  const headers = headersIn(dist);
+  const weights = [...heavyPages(headers, pages), ...slowFirstPages(headers, pages)];
+  return [...html, ...links, ...brokenFeeds(dist, pages), ...weights, ...pictures];
 }

@@ -102,7 +102,6 @@ type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updat
 export const blogPosting = (article: DescribedArticle, site: Site, language: Language): Node => ({
   '@type': 'BlogPosting',
   headline: article.title,
-  description: article.excerpt,
   image: sharePicture(pictureIn(writtenIn(article, language), `blog/${article.slug}`), site),
   datePublished: article.published,
   dateModified: article.updated ?? article.published,
@@ -111,10 +110,11 @@ export const blogPosting = (article: DescribedArticle, site: Site, language: Lan
   mainEntityOfPage: canonical(pathIn(writtenIn(article, language), `/blog/${article.slug}`), site),
 });
 
-/** An article on its own page, with its author and subjects. */
+/** An article on its own page, with its summary, author and subjects. */
 export const blogPostingInFull = (article: DescribedArticle, site: Site, language: Language): Node => ({
   ...(blogPosting(article, site, language) as object),
   '@type': 'BlogPosting',
+  description: article.excerpt,
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
   // Search engines hardly use them, and letters of other languages weigh three bytes.
@@ -142,11 +142,10 @@ export const scholarlyArticle = (publication: Publication, authors: Authors, sit
   headline: publication.title,
   author: people(authors.slice(0, LISTED_AUTHORS), site),
   datePublished: publication.published ?? String(publication.year),
-  isPartOf: { '@type': 'Periodical', name: publication.journal },
   url: publicationAddress(publication),
 });
 
-/** A publication on its own page: with volume, issue and pages, its addresses elsewhere, and its abstract. */
+/** A publication on its own page: with journal, volume, issue and pages, its addresses elsewhere, and its abstract. */
 export function scholarlyArticleInFull(publication: Publication & { id: string }, authors: Authors, site: Site): Node {
   const { title, pages, doi, pmid, abstract } = publication;
   const sameAs = [...(doi ? [doiAddress(doi)] : []), ...(pmid ? [pubmedAddress(pmid)] : [])];

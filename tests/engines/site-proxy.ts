@@ -100,7 +100,7 @@ export async function serveProxy(origin: string): Promise<SiteProxy> {
     if (headers['content-type']?.includes('text/html')) {
       body = Buffer.from(body.toString().replace('<head>', () => `<head><script>${SCRIPT}</script>`));
       const policy = headers['content-security-policy'];
-      if (policy) headers['content-security-policy'] = policy.replace('script-src', `script-src ${SOURCE}`);
+      if (policy) headers['content-security-policy'] = policy.replace("default-src 'self'", `default-src 'self' ${SOURCE}`);
     }
     response.writeHead(original.status, headers).end(body);
   }

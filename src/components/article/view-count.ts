@@ -24,10 +24,13 @@ async function countOnce(id: string): Promise<number | undefined> {
   return views;
 }
 
+/** The slug of the article that the card around an element links to. */
+const linkedSlug = (element: Element): string => element.closest('article')?.querySelector('a')?.pathname.split('/').pop() ?? '';
+
 /** `<view-count>`: shows the current number of views; zero is not shown. */
 class ViewCount extends HTMLElement {
   async connectedCallback() {
-    const { of, id = '', counts, ...texts } = this.dataset;
+    const { of, id = linkedSlug(this), counts, ...texts } = this.dataset;
     const own = counts === undefined ? undefined : await countOnce(id);
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;

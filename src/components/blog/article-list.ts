@@ -29,7 +29,9 @@ class ArticleList extends FilteredList {
   }
 
   #matching() {
-    return this.#searched.filter(({ dataset }) => this.isChosen(dataset['category']));
+    return this.#searched.filter((card) =>
+      this.isChosen(card.querySelector<HTMLElement>('[data-category]')?.dataset['category']),
+    );
   }
 
   /** Shows the page that the address names. */

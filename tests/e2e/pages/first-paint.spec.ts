@@ -1,6 +1,7 @@
 /** What single pages request, and when. What all pages have in common is in routes.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import { brotliBytes } from '../../support/built-site.ts';
+import { watchConsole } from '../../support/page-watch.ts';
 import { PHONE } from '../../support/routes.ts';
 import { typefacesLoaded } from '../../support/page-loading.ts';
 
@@ -33,6 +34,14 @@ test('typefaces of Sinhala and Tamil load if needed, and others without a report
   await expect(page.locator('html')).not.toHaveClass(/unpainted/);
   expect(await loadedFaces(page)).toMatch(/Figtree( Loaded)?"?: loaded/);
   expect(await loadedFaces(page)).not.toMatch(/Brygada( Loaded)?"?: loaded/);
+});
+
+test('the browser may prefetch pages once the visitor has acted, and the policy allows the rules for it', async ({ page }) => {
+  const problems = watchConsole(page);
+  await page.goto('/');
+  await page.mouse.move(10, 10);
+  await expect(page.locator('script[type=speculationrules]')).toHaveText(/"prefetch".*"eagerness":"moderate"/);
+  expect(problems).toEqual([]);
 });
 
 test.describe('on a phone', () => {
