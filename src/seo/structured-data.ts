@@ -106,7 +106,6 @@ export const blogPosting = (article: DescribedArticle, site: Site, language: Lan
   datePublished: article.published,
   dateModified: article.updated ?? article.published,
   author: article.author === 'doctor' ? { '@id': doctorId(site) } : { '@type': 'Person', name: article.author.name },
-  publisher: { '@id': doctorId(site) },
   mainEntityOfPage: canonical(pathIn(writtenIn(article, language), `/blog/${article.slug}`), site),
 });
 
@@ -115,6 +114,7 @@ export const blogPostingInFull = (article: DescribedArticle, site: Site, languag
   ...(blogPosting(article, site, language) as object),
   '@type': 'BlogPosting',
   description: article.excerpt,
+  publisher: { '@id': doctorId(site) },
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
   // Search engines hardly use them, and letters of other languages weigh three bytes.

@@ -24,18 +24,17 @@ async function countOnce(id: string): Promise<number | undefined> {
   return views;
 }
 
-/** The slug of the article that the card around an element links to. */
-const linkedSlug = (element: Element): string => element.closest('article')?.querySelector('a')?.pathname.split('/').pop() ?? '';
-
 /** `<view-count>`: shows the current number of views; zero is not shown. */
 class ViewCount extends HTMLElement {
   async connectedCallback() {
-    const { of, id = linkedSlug(this), counts, ...texts } = this.dataset;
-    const own = counts === undefined ? undefined : await countOnce(id);
+    const { of, counts, ...texts } = this.dataset;
+    const text = this.querySelector('span') as HTMLElement;
+    const { id } = text.dataset as { id: string };
+    const own = counts ? await countOnce(id) : undefined;
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;
     this.toggleAttribute('data-empty', !views);
-    this.querySelector('span')?.replaceChildren(viewsText(views, { ...english, ...texts }, pageLanguage()));
+    text.replaceChildren(viewsText(views, { ...english, ...texts }, pageLanguage()));
   }
 }
 customElements.define('view-count', ViewCount);
