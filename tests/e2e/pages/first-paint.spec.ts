@@ -40,7 +40,8 @@ test('the browser may prefetch pages once the visitor has acted, and the policy 
   const problems = watchConsole(page);
   await page.goto('/');
   await page.mouse.move(10, 10);
-  await expect(page.locator('script[type=speculationrules]')).toHaveText(/"prefetch".*"eagerness":"moderate"/);
+  const rules = page.locator('script[type=speculationrules]');
+  await expect.poll(() => rules.textContent()).toMatch(/"prefetch".*"eagerness":"moderate"/);
   expect(problems).toEqual([]);
 });
 
