@@ -44,6 +44,14 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [
+    {
+      name: 'packages-for-each-command',
+      hooks: {
+        // A build and the development server would empty each other's prepared packages.
+        'astro:config:setup': ({ command, updateConfig }) =>
+          void updateConfig({ vite: { cacheDir: `node_modules/.vite/${command}` } }),
+      },
+    },
     checkedEnvironment(),
     localNetlify(),
     checkedContent(),

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
+import { provideLocalStores } from '../netlify/lib/storage/local-stores.ts';
 import { type FunctionModule, functionFor, requestOf, send } from './function-routes.ts';
 
 const FUNCTIONS = path.resolve('netlify/functions');
@@ -26,26 +27,16 @@ function serveFunctions(server: ViteDevServer): void {
   });
 }
 
-/** Netlify's functions and Blobs in `astro dev`. Imported there only, as the emulation takes a second to load. */
+/** Functions and their stores in `astro dev`, without Netlify's emulation, which takes seconds to load. */
 export function localNetlify(): AstroIntegration {
   return {
     name: 'local-netlify',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig }) => {
-        if (command !== 'dev') return;
-        const { default: netlify } = await import('@netlify/vite-plugin');
-        const plugins = netlify({
-          // It bundles each function with all of its packages first, which takes half a minute.
-          functions: { enabled: false },
-          edgeFunctions: { enabled: false },
-          images: { enabled: false },
-          database: { enabled: false },
-          // Files of an earlier build in dist/ would shadow the pages of the dev server, and its CSP forbids the dev styles.
-          staticFiles: { enabled: false },
-        }) as unknown[];
-        updateConfig({ vite: { plugins } } as Parameters<typeof updateConfig>[0]);
+      'astro:server:setup': async ({ server }) => {
+        const stores = await provideLocalStores(process.cwd());
+        server.httpServer?.once('close', () => void stores[Symbol.asyncDispose]());
+        serveFunctions(server);
       },
-      'astro:server:setup': ({ server }) => serveFunctions(server),
     },
   };
 }

@@ -60,7 +60,10 @@ const handledLinks = (page: Page) =>
   });
 
 /** The pages that forms and mails lead to, one of each layout. */
-const NEXT_ROUTES = ['/chat', '/contact/sent', '/appointments/requested', '/appointments/cancel', '/newsletter/confirm'];
+const NEXT_ROUTES = [
+  ...['/chat', '/contact/sent', '/appointments/requested', '/appointments/cancel'],
+  ...['/newsletter/confirm', '/newsletter/expired'],
+];
 /** The policies have one layout. */
 const ALL: readonly string[] = [...ROUTES, ...NEXT_ROUTES, ...TRANSLATED_ROUTES, ...UNKNOWN_ROUTES].filter(
   (route) => !/terms|cookie/.test(route),
