@@ -14,7 +14,6 @@ interface Step {
   command: readonly string[];
   /** Name of its report in test-results/, if it runs tests. */
   report?: string;
-  env?: Record<string, string>;
 }
 const REPORTS = 'test-results';
 const reportFile = (name: string) => path.join(REPORTS, `${name}.json`);
@@ -49,23 +48,20 @@ const SIMULATION: Step = {
   report: 'simulation',
 };
 const BROWSER: Step = { name: 'Browser and accessibility', command: ['playwright', 'test'], report: 'browser' };
-const ENGINES: Step = {
-  name: 'Three engines',
-  ...vitest('engines', '--config', 'tests/engines/vitest.config.ts'),
-  // The browser tests have the default port.
-  env: { TEST_PORT: '9290' },
-};
+const ENGINES: Step = { name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') };
 
 /**
- * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle, and a browser
- * waits for most of its time. Two builds cannot run at once, as both write to .astro/.
+ * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle, the engines a
+ * fifth of two. Two builds cannot run at once, as both write to .astro/; two suites with browsers take as long as one after the
+ * other.
  */
 const ALL: readonly (readonly Step[])[] = [
   CHECK,
   [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT],
   [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }, FUNCTIONS],
   [{ name: 'Build output', ...project('build') }],
-  [BROWSER, ENGINES, SIMULATION],
+  [BROWSER],
+  [ENGINES, SIMULATION],
 ];
 
 /** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */
@@ -110,8 +106,8 @@ for (const group of [...synced, ...groups]) {
   const show = group.length > 1 ? 'after' : 'live';
   const { seconds, processorSeconds, value } = await measured(() =>
     Promise.all(
-      group.map(async ({ name, command, report, env: own }) => {
-        const result = await runStep(name, command, { show, env: { ...env, ...own } });
+      group.map(async ({ name, command, report }) => {
+        const result = await runStep(name, command, { show, env });
         if (show === 'after' && !result.passed) failures.push(`\n=== FAILED ${name}\n${result.output}`);
         // Vitest and Playwright print which tests they ran.
         else if (show === 'after' && report !== undefined) console.log(result.output);
