@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
@@ -7,20 +7,24 @@ import { type FunctionModule, functionFor, requestOf, send } from './function-ro
 
 const FUNCTIONS = path.resolve('netlify/functions');
 
+/** The functions whose source names a path that matches: a page does not wait until all functions are loaded. */
+const functionsAt = ({ pathname }: URL): string[] =>
+  readdirSync(FUNCTIONS)
+    .map((file) => path.join(FUNCTIONS, file))
+    .filter((file) =>
+      readFileSync(file, 'utf8')
+        .matchAll(/'(\/[^']*)'/g)
+        .some(([, pattern = '']) => new URLPattern({ pathname: pattern }).test({ pathname })),
+    );
+
 /** Serves the functions from their sources, so that a change is seen at once. */
 function serveFunctions(server: ViteDevServer): void {
-  const modules = () =>
-    Promise.all(
-      readdirSync(FUNCTIONS)
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => server.ssrLoadModule(path.join(FUNCTIONS, file)) as Promise<FunctionModule>),
-    );
   server.middlewares.use((incoming, outgoing, next) => {
     const respond = async () => {
-      const { host = 'localhost' } = incoming.headers;
-      const head = new Request(new URL(incoming.url ?? '/', `http://${host}`), { method: incoming.method ?? 'GET' });
-      const handle = functionFor(await modules(), head);
-      if (handle) await send(await handle(await requestOf(incoming, head.url)), outgoing);
+      const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+      const loaded = functionsAt(url).map((file) => server.ssrLoadModule(file) as Promise<FunctionModule>);
+      const handle = functionFor(await Promise.all(loaded), new Request(url, { method: incoming.method ?? 'GET' }));
+      if (handle) await send(await handle(await requestOf(incoming, url.href)), outgoing);
       else next();
     };
     respond().catch(next);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '@netlify/functions';
 import { expect, test, vi } from 'vitest';
@@ -25,6 +25,11 @@ const isButton = ({ config }: FunctionFile) =>
   [config.path ?? []].flat().some((one) => /^\/(?:newsletter|appointments)\//.test(one));
 
 const withoutButtons = open.filter((one) => !isButton(one));
+
+test.each(open)('$file writes out its paths, by which the development server finds it', ({ file, config }) => {
+  const source = readFileSync(path.join(FOLDER, file), 'utf8');
+  for (const one of [config.path ?? []].flat()) expect(source).toContain(`'${one}'`);
+});
 
 test.each(withoutButtons)(
   '$file has a path under /api, unless it serves a page, and rejects other methods with 405',
