@@ -42,6 +42,7 @@ const CHECK: readonly Step[] = [
 const UNIT: Step = { name: 'Unit', ...project('unit') };
 const FUNCTIONS: Step = { name: 'Functions', ...project('functions') };
 
+/** Uses all processors. */
 const SIMULATION: Step = {
   name: 'Simulation of the practice',
   command: ['node', 'tests/simulation/simulate.ts', '--quick'],
@@ -51,17 +52,17 @@ const BROWSER: Step = { name: 'Browser and accessibility', command: ['playwright
 const ENGINES: Step = { name: 'Three engines', ...vitest('engines', '--config', 'tests/engines/vitest.config.ts') };
 
 /**
- * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle, the engines a
- * fifth of two. Two builds cannot run at once, as both write to .astro/; two suites with browsers take as long as one after the
- * other.
+ * The groups run one after the other, the steps of a group at the same time: a build leaves half a processor idle. Two builds
+ * cannot run at once, as both write to .astro/. A suite with browsers beside anything else takes longer than one after the other.
  */
 const ALL: readonly (readonly Step[])[] = [
   CHECK,
   [{ name: 'The content of this site', command: ['node', 'scripts/content/test.ts'] }, UNIT],
   [{ name: 'Build of the fictional site', command: ['node', 'tests/site/build.ts'] }, FUNCTIONS],
+  [SIMULATION],
   [{ name: 'Build output', ...project('build') }],
   [BROWSER],
-  [ENGINES, SIMULATION],
+  [ENGINES],
 ];
 
 /** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */

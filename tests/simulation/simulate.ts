@@ -8,7 +8,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleSimulation } from './bundle.ts';
@@ -130,8 +130,6 @@ function table(): string {
   return rows.map(([name, value]) => `${name.padEnd(26)}${String(value).padStart(12)}`).join('\n');
 }
 
-// In `npm test` it takes what the browsers leave.
-if (options.quick) setPriority(constants.priority.PRIORITY_LOW);
 const bundle = await bundleSimulation();
 const pending = orders();
 const processes = options.seed === undefined ? Math.min(4, availableParallelism()) : 1;
