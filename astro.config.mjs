@@ -15,10 +15,10 @@ import { lastBuild } from './scripts/build/last-build.ts';
 import { securityHeaders } from './scripts/build/security-headers.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 import { checkedContent } from './scripts/content/integration.ts';
+import { developmentFunctions } from './scripts/development-functions.ts';
 import { readFields } from './scripts/content/read-file.ts';
 import { sitemapOptions } from './scripts/content/sitemap.ts';
 import { uniqueItems } from './scripts/content/shown-items.ts';
-import { localNetlify } from './scripts/local-netlify.ts';
 import { LANGUAGES } from './src/api-schemas/language.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
 import { EDITOR } from './src/editor/build.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
       },
     },
     checkedEnvironment(),
-    localNetlify(),
+    developmentFunctions(),
     checkedContent(),
     interfaceWordModules(),
     react(),

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type BuildOptions, type InlineConfig, type Rolldown } from 'vite';
-import { SITE_DATA_FILE } from '../content/site-data.ts';
 import { sourceHashes } from './source-hashes.ts';
 
 const TYPES: Record<string, string> = {
@@ -57,8 +56,8 @@ export function application(options: Application): AstroIntegration {
 
   /** The bundle of the present sources, which is kept between builds, as most of them change content alone. */
   async function keptBundle(folder: string): Promise<string> {
-    const { [SITE_DATA_FILE]: _content, ...sources } = sourceHashes(process.cwd());
-    const inputs = JSON.stringify([config.define, process.version, Object.entries(sources).toSorted()]);
+    const sources = Object.entries(sourceHashes(process.cwd())).toSorted();
+    const inputs = JSON.stringify([config.define, process.version, sources]);
     const kept = `${name}-${createHash('sha256').update(inputs).digest('hex').slice(0, 16)}`;
     if (existsSync(path.join(folder, kept))) return path.join(folder, kept);
     const unfinished = path.join(folder, `${name}.${process.pid}`);

@@ -24,9 +24,8 @@ interface LastBuild extends Inputs {
 }
 
 function readInputs(root: string): Inputs {
-  const { [SITE_DATA_FILE]: _written, ...files } = sourceHashes(root, [CONTENT_DIR, 'public']);
   return {
-    files,
+    files: sourceHashes(root, [CONTENT_DIR, 'public']),
     settings: { CONTENT_DIR, CONTEXT: editionOf('build').isPreview ? 'preview' : 'public', Node: process.version },
   };
 }
@@ -34,14 +33,14 @@ function readInputs(root: string): Inputs {
 const changedKeys = (before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((key) => before[key] !== now[key]).toSorted();
 
-/** Beside the folder of the built site, which is published as it is. */
+/** Not in the folder of the built site, which is published as it is. */
 const recordOf = (root: string, outDir: string) =>
   path.join(root, '.astro', 'last-build', `${path.relative(root, outDir).replaceAll(path.sep, '-')}.json`);
 
 /**
  * Why the site has to be built; undefined if a build would make the one that is there.
  * @param outDir folder of the built site
- * @returns the end of a sentence: `because …`
+ * @returns a clause that completes "because"
  */
 export function reasonToBuild(root: string, outDir: string): string | undefined {
   const record = recordOf(root, outDir);

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { visibleFiles } from './files.ts';
 
 const FOLDERS = ['src', 'netlify', 'scripts'];
+/** Written by each build from its content. */
+const WRITTEN = 'site-data.json';
 const FILES = '{astro.config.mjs,netlify.toml,package.json,package-lock.json,tsconfig*.json}';
 
 /** SHA-256 of a file, or the empty string if there is none. */
@@ -21,5 +23,6 @@ export const fileHash = (root: string, file: string): string =>
  */
 export function sourceHashes(root: string, folders: readonly string[] = []): Record<string, string> {
   const files = [...globSync(FILES, { cwd: root }), ...[...FOLDERS, ...folders].flatMap((folder) => visibleFiles(root, folder))];
-  return Object.fromEntries(files.map((file) => [file, fileHash(root, file)]));
+  const read = files.filter((file) => path.basename(file) !== WRITTEN);
+  return Object.fromEntries(read.map((file) => [file, fileHash(root, file)]));
 }

@@ -66,7 +66,7 @@ for (const language of LANGUAGES)
     }
   });
 
-/** Scrolls until the notice stands in the lower corner. */
+/** Scrolls until the notice is in the lower corner. */
 const toCorner = (page: Page) =>
   page.evaluate(() => document.querySelector('aside.notice-urgent')?.scrollIntoView({ block: 'end', behavior: 'instant' }));
 

@@ -16,7 +16,7 @@ async function createScene(confirmed: readonly Decision[] = [CONFIRM]) {
   const deploy = (schedule: Partial<typeof SCHEDULE> = {}) => {
     const deployed = createDecisions({ open, data: { ...DATA, schedule: { ...SCHEDULE, ...schedule } } });
     const rowsAt = async (now = deployed.clock()) => (await deployed.site.lists.page({ list: 'new' }, now)).rows;
-    /** Days and flags of what stands under New, by id. */
+    /** Days and flags of what is listed under New, by id. */
     const flags = async (now?: string) =>
       Object.fromEntries(
         (await rowsAt(now === undefined ? now : Date.parse(now))).map((row) => [row.id, [row.date, ...row.flags].join(' ')]),
@@ -66,7 +66,7 @@ test.each<[string, Decision[], (typeof SCHEDULE)['sessions'], (string | undefine
   ['takes fewer at once', [CONFIRM, { ...CONFIRM, time: '09:45' }], ALL, ['overbooked', 'overbooked']],
   // What somebody was shown and confirmed all the same is not asked again; another obstacle is.
   ['is on Mondays alone', [ON_CLOSED], ALL.map((one) => ({ ...one, days: ['Monday'] })), ['outside']],
-])('after a deployment whose session %s what does not fit stands under New', async (_what, confirmed, sessions, expected) => {
+])('after a deployment whose session %s what does not fit is listed under New', async (_what, confirmed, sessions, expected) => {
   const { flags, deploy, ids } = await createScene(confirmed);
   expect(await flags()).toEqual({});
   const found = await deploy({ sessions }).flags();

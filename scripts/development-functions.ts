@@ -32,9 +32,9 @@ function serveFunctions(server: ViteDevServer): void {
 }
 
 /** Functions and their stores in `astro dev`, without Netlify's emulation, which takes seconds to load. */
-export function localNetlify(): AstroIntegration {
+export function developmentFunctions(): AstroIntegration {
   return {
-    name: 'local-netlify',
+    name: 'development-functions',
     hooks: {
       'astro:server:setup': async ({ server }) => {
         const stores = await provideLocalStores(process.cwd());
