@@ -65,19 +65,42 @@ const ALL: readonly (readonly Step[])[] = [
   [ENGINES],
 ];
 
-/** How many tests of a report passed and failed. Vitest and Playwright name the failed ones themselves. */
-function countsOf(report: string): { passed: number; failed: number } {
+interface BrowserSuite {
+  suites?: readonly BrowserSuite[];
+  specs?: readonly { file: string; title: string; ok: boolean }[];
+}
+/** What Vitest writes, or Playwright, or the simulation. */
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: readonly { name: string; assertionResults: readonly { fullName: string; status: string }[] }[];
+  stats?: { expected: number; unexpected: number; flaky: number };
+  suites?: readonly BrowserSuite[];
+}
+
+const failedSpecs = ({ suites = [], specs = [] }: BrowserSuite): readonly string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
+
+/** How many tests of a report passed and failed, and the names of the failed ones. */
+function resultsOf(name: string): { passed: number; failed: number; failedTests: readonly string[] } {
   try {
-    const written = JSON.parse(readFileSync(reportFile(report), 'utf8')) as {
-      numPassedTests?: number;
-      numFailedTests?: number;
-      stats?: { expected: number; unexpected: number; flaky: number };
+    const report = JSON.parse(readFileSync(reportFile(name), 'utf8')) as Report;
+    const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
+    const failedTests = (report.testResults ?? []).flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative('.', file.name)}: ${fullName}`),
+    );
+    return {
+      passed: (report.numPassedTests ?? 0) + expected + flaky,
+      failed: (report.numFailedTests ?? 0) + unexpected,
+      failedTests: [...failedTests, ...failedSpecs(report)],
     };
-    const { expected = 0, unexpected = 0, flaky = 0 } = written.stats ?? {};
-    return { passed: (written.numPassedTests ?? 0) + expected + flaky, failed: (written.numFailedTests ?? 0) + unexpected };
   } catch {
     // The step ended before it could write its report.
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failedTests: [`${name}: no report`] };
   }
 }
 
@@ -125,7 +148,8 @@ for (const group of [...synced, ...groups]) {
 
 for (const failure of failures) console.log(failure);
 console.log(`\n=== Summary\n${summary.join('\n')}`);
-const counts = groups.flat().flatMap(({ report }) => (report === undefined ? [] : countsOf(report)));
-const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
+const results = groups.flat().flatMap(({ report }) => (report === undefined ? [] : resultsOf(report)));
+const sum = (key: 'passed' | 'failed') => results.reduce((total, count) => total + count[key], 0);
 const minutes = (performance.now() - started) / 60_000;
-if (counts.length > 0) console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, in ${minutes.toFixed(1)} minutes`);
+if (results.length > 0) console.log(`Tests: ${sum('passed')} passed, ${sum('failed')} failed, in ${minutes.toFixed(1)} minutes`);
+for (const name of results.flatMap(({ failedTests }) => failedTests)) console.log(`FAILED ${name}`);

@@ -110,7 +110,7 @@ export async function openItem(page: Page, file: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, editorAddress(file));
-  await expect(saveButton(page)).toBeDisabled();
+  await expect(saveButton(page)).toBeVisible();
 }
 
 /** The text of an item as the editor shows it, not as Markdown. */

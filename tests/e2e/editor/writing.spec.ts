@@ -88,6 +88,7 @@ test('a word typed into a text changes its line only; components and words in ot
     [`${TEST_CONTENT}/policies/accessibility.mdx`, 'Everyone should', 'Is {x} < 6? ', 'Is \\{x\\} \\< 6? '],
   ] as const) {
     await openItem(page, file);
+    await expect(saveButton(page)).toBeDisabled();
     const before = await textInEditor(file);
     const line = before.split('\n').find((one) => one.startsWith(start)) ?? '';
     expect(line).toContain(file === ARTICLE ? '<span lang=' : '<SiteAddress />');
@@ -122,6 +123,8 @@ test('boxes and words in Sinhala are inserted with their fields', async () => {
   await insert('Words in Sinhala or Tamil');
   const words = page.getByRole('dialog', { name: 'Words in Sinhala or Tamil' });
   await words.getByRole('radio', { name: 'Sinhala' }).click();
+  // The dialog takes one value after the other, as a writer gives them.
+  await expect(words.getByRole('radio', { name: 'Sinhala' })).toBeChecked();
   await words.getByRole('textbox', { name: 'Words' }).fill('දුම්බීම');
   await words.getByRole('button', { name: 'Insert' }).click();
   await insert('Key points');
