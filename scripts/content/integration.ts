@@ -1,6 +1,6 @@
+import '../../src/content-model/without-compiled-schemas.ts';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { draftLanguages, shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { readFields } from './read-file.ts';
@@ -17,8 +17,6 @@ export function checkedContent(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, logger, updateConfig }) => {
         if (command === 'preview') return;
-        // Compiling each schema takes longer than all parsing in a build.
-        z.config({ jitless: true });
         const root = fileURLToPath(config.root);
         const problems = checkContent(root);
         if (problems.length > 0 && command !== 'dev') throw new ContentError(problems);

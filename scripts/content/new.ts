@@ -1,12 +1,10 @@
 /** `npm run content:new`: turns a clone into one's own site. */
-import { z } from 'astro/zod';
+import '../../src/content-model/without-compiled-schemas.ts';
 import { TERMINAL } from '../command-line.ts';
 import { editionOf } from './edition.ts';
 import { runNew } from './new/command.ts';
 import { terminalQuestions } from './new/questions.ts';
 
-// Compiling the schemas takes longer than all that is validated with them.
-z.config({ jitless: true });
 const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
 process.exitCode = await runNew(process.argv.slice(2), {
   root: process.cwd(),

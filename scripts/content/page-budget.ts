@@ -86,7 +86,7 @@ const textLimit = (file: string): number => PAGE_LIMIT - (translationOf(file) ? 
 export const compressed = (text: string): number => brotliCompressSync(text).length;
 
 const quicklyCompressed = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length;
 
 /**
  * How many of the words fit the limit, in tens. It begins with their share of the bytes, which is rarely too few: a shorter text

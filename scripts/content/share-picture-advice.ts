@@ -1,7 +1,7 @@
 /** Names the letters that the share pictures leave out, which no typeface of theirs has. */
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { missingLetters } from '../../src/seo/share-picture-typefaces.ts';
+import { missingLetters } from '../../src/seo/share-picture-letters.ts';
 import { readFields } from './read-file.ts';
 import { textFiles } from './stray-files.ts';
 

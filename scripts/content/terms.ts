@@ -34,18 +34,21 @@ export function termsOf(root: string, language: OtherLanguage): Term[] {
 /** A text in quotation marks or brackets explains a word rather than uses it. */
 const EXPLAINED = /“[^”]*”|\([^()]*\)/g;
 
-/** Matches a word at its beginning: not after a letter, a vowel sign or a joiner. */
-const beginning = (word: string) => new RegExp(`(?<![\\p{L}\\p{M}\\u200D])${RegExp.escape(word)}`, 'u');
+/** Matches one of the words at its beginning: not after a letter, a vowel sign or a joiner. */
+const beginning = (...words: string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{M}\\u200D])(?:${words.map((word) => RegExp.escape(word)).join('|')})`, 'u');
 
 /** A line for each of the texts of a language that names a thing by another word than the table. */
 export function otherWords(root: string, language: OtherLanguage, texts: readonly LanguageText[]): string[] {
-  const terms = termsOf(root, language).flatMap(({ use, others }) =>
-    others.map((word) => ({ use, word, pattern: beginning(word) })),
-  );
+  const terms = termsOf(root, language).flatMap(({ use, others }) => others.map((word) => ({ use, word })));
+  if (terms.length === 0) return [];
+  // Most texts have none, which one pattern tells.
+  const any = beginning(...terms.map(({ word }) => word));
   return texts.flatMap(({ file, place, text }) => {
     const used = text.replaceAll(EXPLAINED, ' ');
+    if (!any.test(used)) return [];
     return terms
-      .filter(({ pattern }) => pattern.test(used))
+      .filter(({ word }) => beginning(word).test(used))
       .map(({ word, use }) => `${file}, ${place}: ${word}; elsewhere it is ${use}`);
   });
 }

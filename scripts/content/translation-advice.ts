@@ -62,15 +62,16 @@ function versionAdvice(follows: unknown, original: string, changed: string | und
 const textAdvice = (root: string, original: string, file: string): string[] =>
   [numbersBeside, tagsBeside].flatMap((beside) => beside(readBody(root, original), readBody(root, file)) ?? []);
 
-/** @param today the day of changes that are not committed */
-function changedTexts(root: string, language: OtherLanguage, today: string): string[] {
-  const dated = [FILE_COLLECTIONS.pages, FILE_COLLECTIONS.policies].map(({ folder }) => folder as string);
-  const changes = new Map(dated.flatMap((folder) => [...lastChanges(root, folder, today)]));
+/** The folders whose translations say which version of the English text they follow. */
+const DATED: readonly string[] = [FILE_COLLECTIONS.pages.folder, FILE_COLLECTIONS.policies.folder];
+
+/** @param changes the day of the last change of each file */
+function changedTexts(root: string, language: OtherLanguage, changes: ReadonlyMap<string, string>): string[] {
   return filesIn(language)
     .filter(({ file }) => existsSync(path.join(root, file)))
     .flatMap(({ folder, file, original }) => {
       const { follows, ...texts } = readFields(root, file);
-      const version = dated.includes(folder) ? versionAdvice(follows, original, changes.get(original)) : [];
+      const version = DATED.includes(folder) ? versionAdvice(follows, original, changes.get(original)) : [];
       const values = [...differencesOf(readFields(root, original), texts), ...textAdvice(root, original, file)];
       return [...version, ...values].map((line) => `${file} ${line}`);
     });
@@ -80,14 +81,18 @@ function changedTexts(root: string, language: OtherLanguage, today: string): str
 const section = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [[heading, ...lines.map((line) => `  ${line}`)].join('\n')];
 
-/** The advice on the languages that site.json lists; empty if it lists none, or nothing is to be done. */
+/**
+ * The advice on the languages that site.json lists; empty if it lists none, or nothing is to be done.
+ * @param today the day of changes that are not committed
+ */
 export function translationAdvice(root: string, today: string): string {
   const shown = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true);
   const languages = OTHER_LANGUAGES.filter((language) => shown.includes(language));
+  const changes = languages.length > 0 ? lastChanges(root, DATED, today) : new Map<string, string>();
   const lines = languages.flatMap((language) => [
     ...missingWords(root, language),
     ...missingTexts(root, language),
-    ...changedTexts(root, language, today),
+    ...changedTexts(root, language, changes),
   ]);
   const items = languages.length > 0 ? itemAdvice(root) : [];
   const texts = languages.map((language) => ({ language, all: languageTexts(root, language) }));

@@ -1,5 +1,5 @@
 /** The script of /desk: starts the editor, or says what it needs. */
-import './without-eval.ts';
+import '../content-model/without-compiled-schemas.ts';
 import CMS from '@sveltia/cms';
 import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';

@@ -12,7 +12,7 @@ import type { Language } from '../api-schemas/language.ts';
 import { keptFile } from './kept-file.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { drawGround, drawSharePicture, type Words } from './share-picture.ts';
-import { typefaceHashes } from './share-picture-typefaces.ts';
+import { typefaceHashes } from './share-picture-letters.ts';
 
 export interface PictureInputs extends Words {
   language: Language;

@@ -1,6 +1,7 @@
 /** The words of share pictures. Pango sets them: it joins the letters of Sinhala and Tamil. */
 import sharp, { type Sharp } from 'sharp';
-import { missingLetters, type Typeface, typefaceOf } from './share-picture-typefaces.ts';
+import { missingLetters, type Typeface } from './share-picture-letters.ts';
+import { typefaceOf } from './share-picture-typefaces.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

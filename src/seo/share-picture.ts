@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Language } from '../api-schemas/language.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { wordsAsPicture } from './share-picture-text.ts';
-import type { Typeface } from './share-picture-typefaces.ts';
+import type { Typeface } from './share-picture-letters.ts';
 
 export interface Words {
   title: string;

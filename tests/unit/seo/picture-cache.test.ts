@@ -117,7 +117,7 @@ test('code that draws otherwise has another version', async () => {
     writeFileSync(source, code);
     return changed;
   };
-  for (const file of ['share-picture.ts', 'share-picture-text.ts', 'share-picture-typefaces.ts'])
+  for (const file of ['share-picture.ts', 'share-picture-text.ts', 'share-picture-letters.ts', 'share-picture-typefaces.ts'])
     expect(await versionWith(file), file).not.toBe(version);
   expect(await versionWith('structured-data.ts')).toBe(version);
 });
@@ -135,7 +135,7 @@ test('typefaces are converted once, and nothing is left in the temporary folder'
     return readdirSync(converted).map((file) => `${file} ${statSync(path.join(converted, file)).mtimeMs}`);
   };
   const first = draw();
-  // As many as FILES in share-picture-typefaces.ts names, each with its letters.
+  // As many as TYPEFACES in share-picture-letters.ts names, each with its letters.
   expect(first).toHaveLength(2 * 8);
   for (const file of first) expect(file).toMatch(/^[\da-f]{16}\.(?:ttf|json) /);
   expect(draw()).toEqual(first);

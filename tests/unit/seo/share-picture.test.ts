@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sharePictureAdvice } from '../../../scripts/content/share-picture-advice.ts';
 import { drawGround, drawSharePicture } from '../../../src/seo/share-picture.ts';
 import { wordsAsPicture } from '../../../src/seo/share-picture-text.ts';
-import { missingLetters } from '../../../src/seo/share-picture-typefaces.ts';
+import { missingLetters } from '../../../src/seo/share-picture-letters.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
 import { smallCopy } from '../../support/content-mistakes.ts';
 
