@@ -1,10 +1,13 @@
 /** Chromium over CDP and Firefox over WebDriver BiDi. */
+import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
 import { freePort } from '../../support/free-port.ts';
 import { describeWindow, type Driver, type Preferences } from './driver.ts';
 import { addFirefoxAuthenticator } from './marionette.ts';
 
+/** A browser that has not ended by then is killed. */
+const ENDED_MS = 5000;
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
 /** Starts a headless browser with one page. */
@@ -59,6 +62,9 @@ export async function startPuppeteer(
     },
     setViewport: (size) => page.setViewport(size),
     screenshot: async () => Buffer.from(await page.screenshot()),
-    [Symbol.asyncDispose]: () => browser.close(),
+    async [Symbol.asyncDispose]() {
+      await Promise.race([browser.close(), delay(ENDED_MS, undefined, { ref: false })]);
+      browser.process()?.kill('SIGKILL');
+    },
   };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys } from 'selenium-webdriver';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -12,6 +13,9 @@ import { describeWindow, type Driver, type OpenedWindow, type Preferences } from
 
 /** On a busy machine MiniBrowser now and then stays at an empty page when it has changed to another process; it is then asked again. */
 const LOST_MS = 8000;
+
+/** A browser that has not ended by then is killed with its driver. */
+const ENDED_MS = 5000;
 
 /** Without it the address bar's minimum width keeps the window wider than a phone. */
 const NARROW_TOOLBAR =
@@ -79,7 +83,7 @@ export async function startWebKit(
       }),
     )
     .build();
-  started.defer(() => driver.quit());
+  started.defer(() => Promise.race([driver.quit(), delay(ENDED_MS, undefined, { ref: false })]));
   const all = started.move();
   return {
     async goto(address) {
