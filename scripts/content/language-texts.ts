@@ -4,7 +4,14 @@ import path from 'node:path';
 import type { OtherLanguage } from '../../src/api-schemas/language.ts';
 import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
-import { FILE_COLLECTIONS, FIXED_FILES, ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, schemaOf } from '../../src/content-model/collections.ts';
+import {
+  FILE_COLLECTIONS,
+  FIXED_FILES,
+  ITEM_COLLECTIONS,
+  ITEM_NAMES,
+  type ItemCollection,
+  schemaOf,
+} from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { translationIn } from '../../src/content-model/translations.ts';
 import { readItems } from './items.ts';
