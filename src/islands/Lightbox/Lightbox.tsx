@@ -62,7 +62,8 @@ export function Lightbox({ words: { lightbox: words } = ENGLISH }: { words?: typ
   const request = useStore($lightbox);
   const controller = useRef<ControllerRef>(null);
   const slides = useMemo(() => request?.slides.map(withMarkedCaption), [request]);
-  if (!request || !slides) return null;
+  // Astro knows an island by its element. For null it would try Markdown first, which calls hooks outside React.
+  if (!request || !slides) return <></>;
   const { index, onView, onClosing } = request;
   return (
     <>

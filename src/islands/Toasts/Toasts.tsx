@@ -42,7 +42,8 @@ const ENGLISH = { toasts: toastWords };
 export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   const words = useLaterWords(ENGLISH);
-  if (!words) return null;
+  // Astro knows an island by its element. For null it would try Markdown first, which calls hooks outside React.
+  if (!words) return <></>;
   return (
     <Radix.Provider label={words.toasts.message} duration={TOAST_DURATION}>
       <Styles href={styles} />

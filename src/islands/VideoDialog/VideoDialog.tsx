@@ -98,7 +98,8 @@ export function VideoDialog() {
     shown?.onClosed();
   }
 
-  if (!shown || !words) return null;
+  // Astro knows an island by its element. For null it would try Markdown first, which calls hooks outside React.
+  if (!shown || !words) return <></>;
   const { video, start } = shown;
   return (
     <dialog
