@@ -25,13 +25,14 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
  * Allows only these inline scripts and styles. One policy serves all pages, so it holds the hashes of all of them.
  * @param texts of the scripts and styles
  */
-const contentSecurityPolicy = (texts: ReadonlySet<string>): string =>
+export const contentSecurityPolicy = (texts: ReadonlySet<string>): string =>
   [
     // Scripts, styles, pictures, typefaces, requests, the manifest: one directive for all of them saves 70 bytes of each response.
     // It is as strict as one for each, as a hash allows nothing but an inline script or style of that very text.
     `default-src 'self' ${[...texts].map(hash).toSorted().join(' ')}`,
     "object-src 'none'",
-    'frame-src https://www.youtube-nocookie.com',
+    // Of the page's own scheme, which is HTTPS.
+    'frame-src www.youtube-nocookie.com',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -48,7 +49,7 @@ export const headersFile = (policy: string, { isPreview }: Pick<Edition, 'isPrev
   Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}
   Cross-Origin-Opener-Policy: same-origin
   Cross-Origin-Resource-Policy: same-origin
-  Referrer-Policy: strict-origin-when-cross-origin
+  Referrer-Policy: same-origin
   Permissions-Policy: camera=(),geolocation=(),microphone=()
   X-Content-Type-Options: nosniff
 ${isPreview ? '  X-Robots-Tag: noindex\n' : ''}/og/*

@@ -27,10 +27,10 @@ const PAGES = [
 ];
 
 const PAGE_HEADERS: HeaderRules = [
-  ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
+  ['content-security-policy', /^default-src 'self' 'sha256-.*object-src 'none'.*frame-ancestors 'none'/],
   ['strict-transport-security', /max-age=\d{8}/],
   ['x-content-type-options', /^nosniff$/],
-  ['referrer-policy', /^strict-origin-when-cross-origin$/],
+  ['referrer-policy', /^same-origin$/],
   ['permissions-policy', /camera=\(\)/],
   ['cross-origin-opener-policy', /^same-origin$/],
 ];

@@ -171,6 +171,8 @@ test('robots.txt names the sitemap, and the manifest icons that exist', async ()
     const { width, height, format } = await sharp(path.join(DIST, src)).metadata();
     expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
   }
+  // Apple's home screen asks for this name.
+  expect(await sharp(path.join(DIST, 'apple-touch-icon.png')).metadata()).toMatchObject({ width: 180, height: 180 });
 });
 
 test('unlisted pages are not indexed', () => {

@@ -33,6 +33,9 @@ test('a video opens in a dialog, is counted and returns the focus; YouTube is as
   // The category and four tags.
   await expect(dialog(page).getByRole('group', { name: 'Tags' }).locator('> *')).toHaveCount(5);
   await expect(player(page)).toBeVisible();
+  // Without the name of the site the player shows "Error 153".
+  const [, frame] = page.frames();
+  expect(await frame?.evaluate(() => document.referrer)).toBe(new URL('/', page.url()).href);
   await expectAccessible(page, 'playing');
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press('Tab');
