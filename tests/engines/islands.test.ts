@@ -1,7 +1,8 @@
 /**
- * Forms, search, chat, video and lightbox as a visitor uses them, in the page as it is, and in one that the visitor's programs
- * have changed: a translator, a password manager, a language checker. What is typed, where the focus is and what happens next
- * are the same, whether the change comes before the scripts or after them.
+ * Forms, search, chat, video and lightbox as a visitor uses them in a page that the visitor's programs have changed: a
+ * translator, a password manager, a language checker. What is typed, where the focus is and what happens next are as in the page
+ * as it is, whether the change comes before the scripts or after them. The page as it is: `first-press.test.ts`, `journeys.test.ts`
+ * and tests/e2e.
  */
 import { expect } from 'vitest';
 import { pageOf } from '../support/built-site.ts';
@@ -12,9 +13,7 @@ import type { Page, Target } from './page.ts';
 import { wakeScripts } from './page-state.ts';
 import { changeLikePrograms } from './programs-in-page.ts';
 
-const CHANGED = ['changed before its scripts', 'changed after its scripts'] as const;
-/** The unchanged page in Chromium is in tests/e2e. */
-const STATES = engine === 'chromium' ? CHANGED : (['as it is', ...CHANGED] as const);
+const STATES = ['changed before its scripts', 'changed after its scripts'] as const;
 type State = (typeof STATES)[number];
 
 /** 24 letters, half of them typed before the scripts arrive. */
@@ -35,7 +34,7 @@ async function openIn(state: State, page: Page, address: string): Promise<void> 
     await page.goto(address);
     await scriptsRun(page);
   }
-  if (state !== 'as it is') await page.driver.evaluate(changeLikePrograms);
+  await page.driver.evaluate(changeLikePrograms);
 }
 
 /** Types 24 letters into a field, of which the scripts interrupt the typing. @returns the field's id */
@@ -61,10 +60,9 @@ async function fillIn(page: Page, form: Target, fields: Record<string, string>):
     await page.fill(value, ...form, ['field', new RegExp(`^${RegExp.escape(label)}`)]);
 }
 
-/** Kinds of icons that are correct in one of the states before. */
+/** Kinds of icons that are correct in one of the pages before. */
 const verified = new Set<string>();
-const expectIcons = async (page: Page, state: State) =>
-  expect(state === 'as it is' ? (await checkIcons(page.driver, verified)).wrong : []).toEqual([]);
+const expectIcons = async (page: Page) => expect((await checkIcons(page.driver, verified)).wrong).toEqual([]);
 
 const video = pageOf('videos')('article:has([data-video]) :is(h2, h3)').first().text().trim();
 const pictures = pageOf('gallery')('a.shot b');
@@ -112,7 +110,7 @@ for (const state of STATES) {
     await page.click(form, ['button', /^Request Appointment/]);
     await page.see(['heading', /^Appointment Request Submitted/]);
     await page.seeText(`Thank you, ${EARLY}${LATE}.`);
-    await expectIcons(page, state);
+    await expectIcons(page);
     await page.click(['button', /^Request Another Appointment/]);
     await page.see(form);
     expect(await page.takeProblems()).toEqual([]);
@@ -145,7 +143,7 @@ for (const state of STATES) {
     await start();
     await page.seeText('Please enter a message with at least 5 characters.');
     await fillIn(page, [panel], { Message: 'When is the next clinic?' });
-    await expectIcons(page, state);
+    await expectIcons(page);
     await start();
     await page.until(
       () => page.look(panel, ['log']),
@@ -170,7 +168,7 @@ for (const state of STATES) {
         await page.click(['main'], ['link', named(opener)]);
         page.releaseScripts();
         await page.see(dialog, ['heading', named(opener)]);
-        await expectIcons(page, state);
+        await expectIcons(page);
         if (address === '/gallery') {
           await page.click(dialog, ['button', 'Next image']);
           await page.see(dialog, ['heading', named(nextPicture)]);
