@@ -13,7 +13,7 @@ const { found, missing } = await findEngines(wanted);
 ensureFonts();
 for (const { name, executable, source } of found) console.log(`${name}: ${executable} (${source})`);
 
-/** WebKit sometimes leaves a command without an answer; the test is then repeated. The slowest takes 20 s. */
+/** A browser that leaves a command without an answer fails its test, which another browser repeats. The slowest takes 20 s. */
 const TIMEOUT_MS = 60_000;
 /** The others are in tests/e2e. */
 const IN_CHROMIUM = ['tests/engines/{pages,first-press,islands,offline,deep-links}.test.ts'];
@@ -26,7 +26,7 @@ const tested = found.map((engine) => ({
     isolate: false,
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    retry: 1,
+    retry: 2,
   },
 }));
 const notTested = missing.map((engine) => ({
