@@ -9,6 +9,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import ts from 'typescript';
 import { z } from 'zod';
 import { runStep } from '../../scripts/run-step.ts';
 import { linkPackages, TEST_CACHE } from '../support/project-copy.ts';
@@ -99,17 +100,34 @@ async function runTests({ level, tests, env }: Mutation): Promise<Result> {
   return first === undefined ? cannotRun : { state: 'caught', detail: count + first.slice(0, 160) };
 }
 
-const gitApply = (patch: string, ...args: string[]) =>
-  spawnSync('git', ['apply', '--recount', '--unidiff-zero', ...args, patch], { encoding: 'utf8' });
+const gitApply = (patch: string) => spawnSync('git', ['apply', '--recount', '--unidiff-zero', patch], { encoding: 'utf8' });
 
-async function runMutated(name: string, mutation: Mutation): Promise<Result> {
+const changedFiles = (patch: string) =>
+  Array.from(readFileSync(patch, 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm), ([, file = '']) => file);
+
+/** The first mistake of syntax in a file; undefined without one. */
+function syntaxMistake(fileName: string): string | undefined {
+  if (!/\.tsx?$/.test(fileName)) return undefined;
+  const options = { fileName, reportDiagnostics: true, compilerOptions: { jsx: ts.JsxEmit.Preserve } };
+  const { diagnostics: [first] = [] } = ts.transpileModule(readFileSync(fileName, 'utf8'), options);
+  return first && `${fileName}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`;
+}
+
+/** @param project the folder of the original files */
+async function runMutated(name: string, mutation: Mutation, project: string): Promise<Result> {
   const patch = path.join(HERE, `${name}.patch`);
   const applied = gitApply(patch);
   if (applied.status !== 0) return { state: 'DOES NOT APPLY', detail: `Write ${patch} anew: ${applied.stderr.trim()}` };
+  const files = changedFiles(patch);
   try {
-    return await runTests(mutation);
+    // A file that cannot be read fails every test, and proves nothing.
+    const [mistake] = files.flatMap((file) => syntaxMistake(file) ?? []);
+    return mistake === undefined
+      ? await runTests(mutation)
+      : { state: 'ERROR', detail: `The patch makes no program: ${mistake}` };
   } finally {
-    gitApply(patch, '--reverse');
+    // To reverse a patch without context could put a removed line elsewhere.
+    for (const file of files) cpSync(path.join(project, file), file);
   }
 }
 
@@ -124,12 +142,13 @@ const chosen = Object.entries(mutations).filter(
 // Mutations that share their tests need one run without a patch.
 const keyOf = (name: string, { level, tests, env }: Mutation) => (options.unmutated ? JSON.stringify([level, tests, env]) : name);
 const runs = new Map(chosen.map((entry) => [keyOf(...entry), entry]));
+const project = process.cwd();
 const copy = copyProject();
 process.chdir(copy);
 let wrong = 0;
 for (const [name, mutation] of runs.values()) {
   const begun = performance.now();
-  const { state, detail } = options.unmutated ? await runTests(mutation) : await runMutated(name, mutation);
+  const { state, detail } = options.unmutated ? await runTests(mutation) : await runMutated(name, mutation, project);
   const isRight = state === (options.unmutated ? 'SURVIVED' : 'caught');
   if (!isRight) wrong += 1;
   const unmutated = isRight ? 'passed' : 'FAILED';
