@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ContentError } from '../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../src/content-model/directory.ts';
 import { readOfficeEnv } from '../netlify/lib/env.ts';
 import { liveStores } from '../netlify/lib/storage/blobs.ts';
@@ -11,7 +12,7 @@ import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
 import { editionOf } from './content/edition.ts';
-import { SITE_DATA_FILE, siteDataOf, writeSiteData } from './content/site-data.ts';
+import { SITE_DATA_FILE, readSiteData, writeSiteData } from './content/site-data.ts';
 import { escapeLine } from './office/escape-control.ts';
 
 const root = process.cwd();
@@ -25,7 +26,13 @@ async function confirm(question: string): Promise<boolean> {
 }
 
 // The site's code imports the file, which a fresh checkout does not have.
-if (!existsSync(path.join(root, SITE_DATA_FILE))) writeSiteData(root, editionOf('build'));
+try {
+  if (!existsSync(path.join(root, SITE_DATA_FILE))) writeSiteData(root, editionOf('build'));
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 const [{ runOffice }, { createSite }] = await Promise.all([import('./office/run.ts'), import('../netlify/lib/site.ts')]);
 
 process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
@@ -44,7 +51,7 @@ process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) 
     : `http://localhost:${wantedPort()}`;
   const clock = () => Date.now();
   // The public content of this folder as it is now, without a build.
-  const site = createSite({ open, clock, data: siteDataOf(root, editionOf('build')) });
+  const site = createSite({ open, clock, data: readSiteData(root, editionOf('build')) });
   return await run({
     ...TERMINAL,
     ...{ site, isLive, siteUrl, clock, wait, root },

@@ -1,18 +1,13 @@
 /** The words of the interface that the functions say, as the build has written them. */
-import type { ErrorKey } from '../../src/api-schemas/error-keys.ts';
 import { type Language, languageOfPath, LANGUAGES } from '../../src/api-schemas/language.ts';
-import type { Interface } from '../../src/content-model/schemas/interface.ts';
-import type { FunctionGroup, LabelKey } from './function-groups.ts';
-import { siteData } from './site-data.ts';
-
-export type Words = Pick<Interface, Exclude<FunctionGroup, 'errors' | 'labels'>> & {
-  errors: Record<ErrorKey, string>;
-  labels: Record<LabelKey, string>;
-};
+import { type FunctionWords, siteData } from './site-data.ts';
 
 /** @param language of an enquiry; English without it, and for a language that the site does not have now */
-export const wordsIn = (language: Language = 'en'): Words =>
-  (siteData.words[language] ?? siteData.words['en']) as unknown as Words;
+export function wordsIn(language: Language = 'en'): FunctionWords {
+  const words = siteData.words[language] ?? siteData.words['en'];
+  if (!words) throw new TypeError('The site has no words.');
+  return words;
+}
 
 /** The words of the office, and of programs. */
 export const ENGLISH = wordsIn();

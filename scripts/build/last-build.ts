@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { SiteData } from '../../netlify/lib/site-data.ts';
+import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { editionOf } from '../content/edition.ts';
 import { SITE_DATA_FILE } from '../content/site-data.ts';
@@ -37,6 +37,9 @@ const changedKeys = (before: Readonly<Record<string, string>>, now: Readonly<Rec
 const recordOf = (root: string, outDir: string) =>
   path.join(root, '.astro', 'last-build', `${path.relative(root, outDir).replaceAll(path.sep, '-')}.json`);
 
+/** What it reads of the data for the functions. */
+const DueSchema = z.object({ due: z.array(z.string()) });
+
 /**
  * Why the site has to be built; undefined if a build would make the one that is there.
  * @param outDir folder of the built site
@@ -55,7 +58,7 @@ export function reasonToBuild(root: string, outDir: string): string | undefined 
     return `${file}${more} changed since the last build`;
   }
   if (fileHash(root, SITE_DATA_FILE) !== last.siteData) return `${SITE_DATA_FILE} was written by another command`;
-  const { due } = JSON.parse(readFileSync(path.join(root, SITE_DATA_FILE), 'utf8')) as SiteData;
+  const { due } = DueSchema.parse(JSON.parse(readFileSync(path.join(root, SITE_DATA_FILE), 'utf8')));
   const { today } = editionOf('build');
   const reached = due.find((day) => day <= today);
   if (reached !== undefined) return `the site changes on ${reached} by itself`;

@@ -32,7 +32,11 @@ export function checkedContent(): AstroIntegration {
           'import.meta.env.LANGUAGES': JSON.stringify(shownLanguages(site, edition.isPreview)),
         };
         updateConfig({ vite: { define: constants } });
-        writeSiteData(root, edition);
+        if (problems.length === 0) writeSiteData(root, edition);
+        else
+          logger.warn(
+            'Until the mistakes are corrected and this is started again, functions know the content of an earlier start.',
+          );
         if (site['sample'] === true) {
           logger.warn(
             `${CONTENT_DIR}/site.json still holds the sample identity: every name, number and address on the site is invented.`,

@@ -1,20 +1,25 @@
-/** Writes the parts of the content that the functions need to a JSON file. */
+/** Reads the part of the content that the functions know, and writes it to a JSON file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { ERROR_GROUPS, FUNCTION_GROUPS, type FunctionGroup, LABELS } from '../../netlify/lib/function-groups.ts';
-import type { OfficeTexts, SiteData, SiteItem } from '../../netlify/lib/site-data.ts';
-import { ITEM_COLLECTIONS, type ItemCollection } from '../../src/content-model/collections.ts';
-import { shownLanguages } from '../../src/content-model/shown-languages.ts';
+import type { z } from 'astro/zod';
 import type { Language, OtherLanguage } from '../../src/api-schemas/language.ts';
-import { isComplete, translationIn } from '../../src/content-model/translations.ts';
-import { newestFirst } from '../../src/content-model/item-order.ts';
-import { itemPath } from '../../src/api-schemas/search-index.ts';
-import { pictureIn, sharePicturePath } from '../../src/seo/metadata.ts';
+import { checkValue } from '../../src/content-model/checks/check-value.ts';
+import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
+import { ITEM_COLLECTIONS, schemaOf } from '../../src/content-model/collections.ts';
+import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
+import { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from '../../src/content-model/schemas/office.ts';
+import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
+import { siteSchema } from '../../src/content-model/schemas/site.ts';
+import { siteInLanguage, translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
+import { shownLanguages } from '../../src/content-model/shown-languages.ts';
+import { type LanguageContent, type SiteData, siteDataOf } from '../../src/content-model/site-data.ts';
+import { isComplete, translationIn } from '../../src/content-model/translations.ts';
+import { pictureIn, sharePicturePath } from '../../src/seo/metadata.ts';
 import type { Edition } from './edition.ts';
 import { readBody, readFields } from './read-file.ts';
-import { type ContentItem, dueDays, readContentItems, shownItems } from './shown-items.ts';
+import { type ContentItem, dueDays, readContentItems } from './shown-items.ts';
 
 /** Path below the project's root: beside the functions, or beside another folder of content, whose data would replace the site's own. */
 export const SITE_DATA_FILE =
@@ -22,189 +27,131 @@ export const SITE_DATA_FILE =
     ? 'netlify/lib/site-data.json'
     : path.posix.join(path.posix.dirname(CONTENT_DIR), 'site-data.json');
 
-// The content check reports values of another type; the functions of the development server start all the same.
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Views from before this site began to count. */
-const initialViews = ({ views }: Fields): number => (Number.isInteger(views) ? (views as number) : 0);
-
-/** Names and address in a language. */
-function identityIn(root: string, language: Language) {
-  const site = readFields(root, `${CONTENT_DIR}/site.json`);
-  const translation = language === 'en' ? {} : readFields(root, `${CONTENT_DIR}/site.${language}.json`);
-  const practice = { ...fieldsOf(site['practice']), ...fieldsOf(translation['practice']) };
-  const doctor = { ...fieldsOf(site['doctor']), ...fieldsOf(translation['doctor']) };
-  const address = ['street', 'district', 'country'].map((field) => text(practice[field])).filter(Boolean);
-  return { doctor: text(doctor['name']), practice: text(practice['name']), address: address.join(', ') };
+/** @throws {ContentError} for values that the content check reports too */
+function parsed<Schema extends z.ZodType>(file: string, schema: Schema, fields: Fields): z.output<Schema> {
+  const { success, data } = schema.safeParse(fields);
+  if (!success) throw new ContentError(checkValue(schema, fields, file));
+  return data;
 }
 
-/** Facts for mails. Missing ones get an empty default, because the content check reports a broken site.json. */
-function siteOf(root: string) {
-  const { url, repository, ...site } = readFields(root, `${CONTENT_DIR}/site.json`);
-  const { practice, address: postal } = identityIn(root, 'en');
-  const contact = fieldsOf(site['contact']);
-  const address = URL.parse(text(url));
-  return {
-    url: address?.origin ?? 'http://localhost',
-    host: address?.host ?? 'localhost',
-    practice,
-    address: postal,
-    officeEmail: text(contact['officeEmail']),
-    phone: text(contact['phone']),
-    whatsApp: text(contact['whatsApp']),
-    ...(typeof repository === 'string' && { repository }),
-    languages: shownLanguages(site, true).filter((language) => language !== 'en'),
-  };
+const fileOf = (name: string) => `${CONTENT_DIR}/${name}.json`;
+
+/** The fields of the translation of a file; none without it, and for English. */
+function translatedFields(root: string, name: string, language: Language): Fields {
+  const file = language === 'en' ? undefined : translationIn(language, fileOf(name));
+  if (file === undefined || !existsSync(path.join(root, file))) return {};
+  // What a translation says of its version is no text.
+  const { follows: _, ...texts } = readFields(root, file);
+  return texts;
 }
 
-/** What a newsletter shows of an item. @param language of the fields */
-function textsOf(kind: SiteItem['kind'], { collection, id }: ContentItem, fields: Fields, language: Language) {
-  return {
-    title: text(fields['title']),
-    summary: text(fields[kind === 'article' ? 'excerpt' : 'description']),
-    picture: sharePicturePath(pictureIn(language, `${collection}/${id}`)),
-  };
+/** A file, with the fields of its translation in the place of its own. */
+const readIn = <Schema extends z.ZodType>(root: string, name: string, language: Language, schema: Schema): z.output<Schema> =>
+  parsed(fileOf(name), schema, { ...readFields(root, fileOf(name)), ...translatedFields(root, name, language) });
+
+function siteIn(root: string, language: Language) {
+  const site = parsed(fileOf('site'), schemaOf({ schema: siteSchema }), readFields(root, fileOf('site')));
+  return siteInLanguage(site, parsed(fileOf('site'), translatedSiteSchema, translatedFields(root, 'site', language)));
 }
 
-/** The same in the other languages in which it is written. */
-function translationsOf(
-  root: string,
-  languages: readonly OtherLanguage[],
-  kind: SiteItem['kind'],
-  item: ContentItem,
-): Pick<SiteItem, 'translations'> {
-  const written = languages.flatMap((language) => {
-    const file = translationIn(language, item.file);
-    const isWritten = existsSync(path.join(root, file)) && isComplete(readBody(root, item.file), readBody(root, file));
-    return isWritten ? [[language, textsOf(kind, item, readFields(root, file), language)] as const] : [];
-  });
-  return written.length === 0 ? {} : { translations: Object.fromEntries(written) };
-}
-
-/** Maximum number of items: every function reads the file when it starts. */
-const MAX_ITEMS = 60;
-
-function siteItemOf(root: string, languages: readonly OtherLanguage[], item: ContentItem): SiteItem[] {
-  const { collection, id, fields } = item;
-  const { searchType: kind, publicFrom }: ItemCollection = ITEM_COLLECTIONS[collection];
-  if ((kind !== 'article' && kind !== 'video') || publicFrom === undefined) return [];
-  const shared = {
-    ...{ id, ...textsOf(kind, item, fields, 'en'), date: text(fields[publicFrom]), path: itemPath(kind, id) },
-    ...translationsOf(root, languages, kind, item),
-  };
-  return kind === 'article'
-    ? [{ ...shared, kind }]
-    : [{ ...shared, kind, duration: text(fields['duration']), youtubeId: text(fields['youtubeId']) }];
-}
-
-/** The newest public articles and videos. */
-const newestItems = (root: string, languages: readonly OtherLanguage[], items: readonly ContentItem[]): SiteItem[] =>
-  items
-    .filter(({ visibility }) => visibility.kind === 'public')
-    .flatMap((item) => siteItemOf(root, languages, item))
-    .toSorted(newestFirst(({ date }) => date))
-    .slice(0, MAX_ITEMS);
-
-/** The fields of a file, and over them those of its translation. */
-function fieldsIn(root: string, file: string, language: Language): Fields {
-  const fields = readFields(root, `${CONTENT_DIR}/${file}.json`);
-  const translation = language === 'en' ? {} : readFields(root, `${CONTENT_DIR}/${file}.${language}.json`);
-  return { ...fields, ...translation };
-}
-
-/** Texts of mails to patients in a language. English is the fallback; the content check reports what is missing. */
-function officeTexts(root: string, language: Language): OfficeTexts {
-  const { bring, arriveMinutesEarly } = fieldsIn(root, 'pages/appointments', language);
-  const mails = fieldsIn(root, 'office/mails', language);
-  const templatesIn = (each: Language) => {
-    const { templates } = fieldsIn(root, 'office/replies', each);
-    return Array.isArray(templates) ? templates.map(fieldsOf) : [];
-  };
-  const translated = new Map(templatesIn(language).map((template) => [template['id'], template]));
-  const replies = templatesIn('en').map((template) => translated.get(template['id']) ?? template);
-  const emergency = text(fieldsOf(readFields(root, `${CONTENT_DIR}/site.json`)['emergency'])['phone']);
-  return { ...identityIn(root, language), emergency, mails, replies, bring, arriveMinutesEarly } as unknown as OfficeTexts;
-}
-
-/** The rows of a list in `office/schedule`, in a language. */
-function scheduleRows(root: string, language: Language, list: string): Fields[] {
-  const rows = readFields(root, `${CONTENT_DIR}/office/schedule${language === 'en' ? '' : `.${language}`}.json`)[list];
-  return Array.isArray(rows) ? rows.map(fieldsOf) : [];
-}
-
-/** Sessions, closed days and holidays. Missing parts are empty: the content check reports them. */
-function scheduleOf(root: string, languages: readonly Language[]): SiteData['schedule'] {
-  /** @param names of the fields with the first day, the last day and the reason */
-  const closedIn = (list: string, [from, to, reason]: readonly [string, string, string]) =>
-    scheduleRows(root, 'en', list).map((row) => {
-      const texts = languages.flatMap((language) => {
-        const translated = scheduleRows(root, language, list).find((one) => one[from] === row[from]);
-        return typeof translated?.[reason] === 'string' ? [[language, translated[reason]] as const] : [];
-      });
-      return { from: text(row[from]), to: text(row[to]), reasons: Object.fromEntries(texts) };
-    });
-  const { reminders } = readFields(root, `${CONTENT_DIR}/office/schedule.json`);
-  return {
-    sessions: scheduleRows(root, 'en', 'sessions'),
-    closed: [...closedIn('closed', ['from', 'to', 'reason']), ...closedIn('holidays', ['date', 'date', 'name'])],
-    reminders: { daysBefore: 2, hour: 9, ...fieldsOf(reminders) },
-  } as SiteData['schedule'];
-}
-
-const languagesOf = (root: string, edition: Edition) =>
-  shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);
-
-/** Words for the functions in each language of the edition. English is the fallback for words that are not translated. */
-function interfaceWords(root: string, edition: Edition): SiteData['words'] {
-  const textsOf = (language: string, group: FunctionGroup) => {
-    const words = readFields(root, `${CONTENT_DIR}/interface/${language}.json`);
-    const entriesOf = (name: string) => Object.entries(fieldsOf(words[name]));
-    const labels = () =>
-      LABELS.flatMap((label) => {
-        const [name = '', key] = label.split('.');
-        return entriesOf(name).flatMap(([one, value]) => (one === key ? [[label, value] as const] : []));
-      });
-    const texts = group === 'labels' ? labels() : (group === 'errors' ? ERROR_GROUPS : [group]).flatMap(entriesOf);
-    return Object.fromEntries(texts.map(([key, value]) => [key, text(value)]));
-  };
-  return Object.fromEntries(
-    languagesOf(root, edition).map((language) => {
-      const groups = FUNCTION_GROUPS.map((group) => [group, { ...textsOf('en', group), ...textsOf(language, group) }] as const);
-      return [language, Object.fromEntries(groups) as Record<FunctionGroup, Record<string, string>>];
-    }),
+/** Templates are known by their ids. */
+function repliesIn(root: string, language: Language): LanguageContent['replies'] {
+  const [english, translated] = (['en', language] as const).map((one) =>
+    readIn(root, 'office/replies', one, OFFICE_SCHEMAS.replies),
   );
+  const templates = (english?.templates ?? []).map(
+    (template) => translated?.templates.find(({ id }) => id === template.id) ?? template,
+  );
+  return { templates };
 }
 
-/** What the functions need to know of content/. Unreadable files are skipped: the content check reports them. */
-export function siteDataOf(root: string, edition: Edition): SiteData {
+/** Words are translated one by one. */
+function wordsIn(root: string, language: Language): LanguageContent['words'] {
+  const translation = translatedFields(root, 'interface/en', language);
+  const groups = Object.entries(readFields(root, fileOf('interface/en'))).map(
+    ([group, words]) => [group, { ...fieldsOf(words), ...fieldsOf(translation[group]) }] as const,
+  );
+  return parsed(fileOf('interface/en'), interfaceSchema, Object.fromEntries(groups));
+}
+
+const contentIn = (root: string, language: Language): LanguageContent => ({
+  site: siteIn(root, language),
+  appointments: readIn(root, 'pages/appointments', language, PAGE_SCHEMAS.appointments),
+  mails: readIn(root, 'office/mails', language, OFFICE_SCHEMAS.mails),
+  replies: repliesIn(root, language),
+  words: wordsIn(root, language),
+});
+
+/** The items of a collection. @param textsOf what newsletters show of the fields of an item, or of its translation */
+function itemsOf<Schema extends z.ZodType, Translation extends z.ZodType>(
+  root: string,
+  items: readonly ContentItem[],
+  languages: readonly OtherLanguage[],
+  {
+    schema,
+    translation,
+    textsOf,
+  }: {
+    schema: Schema;
+    translation: Translation;
+    textsOf: (fields: z.output<Schema> | z.output<Translation>) => { title: string; summary: string };
+  },
+) {
+  return items.map(({ collection, file, id, fields: written, visibility }) => {
+    const withPicture = (texts: { title: string; summary: string }, language: Language) => ({
+      ...texts,
+      picture: sharePicturePath(pictureIn(language, `${collection}/${id}`)),
+    });
+    const translations = languages.flatMap((language) => {
+      const translated = translationIn(language, file);
+      if (!existsSync(path.join(root, translated)) || !isComplete(readBody(root, file), readBody(root, translated))) return [];
+      const texts = textsOf(parsed(translated, translation, readFields(root, translated)));
+      return [[language, withPicture(texts, language)] as const];
+    });
+    const fields = parsed(file, schema, written);
+    return {
+      ...{ id, fields, texts: withPicture(textsOf(fields), 'en'), translations: new Map(translations) },
+      isPublic: visibility.kind === 'public',
+    };
+  });
+}
+
+/**
+ * What the functions know of content/.
+ * @throws {ContentError} for mistakes that the content check reports too
+ */
+export function readSiteData(root: string, edition: Edition): SiteData {
+  const site = readFields(root, fileOf('site'));
+  const languages = shownLanguages(site, edition.isPreview);
+  const others = languages.filter((language) => language !== 'en');
   const all = readContentItems(root, edition);
-  const shown = shownItems(root, edition);
-  const languages = languagesOf(root, edition);
-  const viewsOf = (collection: ContentItem['collection'], name: (item: ContentItem) => string) =>
-    Object.fromEntries(
-      shown.filter((item) => item.collection === collection).map((item) => [name(item), initialViews(item.fields)]),
-    );
-  return {
-    articles: viewsOf('blog', ({ id }) => id),
-    videos: viewsOf('videos', ({ fields: { youtubeId } }) => (typeof youtubeId === 'string' ? youtubeId : '')),
+  const shown = (name: ContentItem['collection']) =>
+    all.filter(({ collection, visibility }) => collection === name && (edition.isPreview || visibility.kind === 'public'));
+  const scheduleIn = (language: OtherLanguage) =>
+    parsed(fileOf('office/schedule'), TRANSLATED_OFFICE_SCHEMAS.schedule, translatedFields(root, 'office/schedule', language));
+  const { blog, videos } = ITEM_COLLECTIONS;
+  return siteDataOf({
+    languages: new Map(languages.map((language) => [language, contentIn(root, language)])),
+    schedule: readIn(root, 'office/schedule', 'en', OFFICE_SCHEMAS.schedule),
+    scheduleTranslations: new Map(others.map((language) => [language, scheduleIn(language)])),
+    articles: itemsOf(root, shown('blog'), others, {
+      ...{ schema: schemaOf(blog), translation: schemaOf({ schema: blog.translation }) },
+      textsOf: ({ title, excerpt }) => ({ title, summary: excerpt }),
+    }),
+    videos: itemsOf(root, shown('videos'), others, {
+      ...{ schema: schemaOf(videos), translation: schemaOf({ schema: videos.translation }) },
+      textsOf: ({ title, description }) => ({ title, summary: description }),
+    }),
     due: dueDays(all, edition.today),
-    items: newestItems(
-      root,
-      languages.filter((language) => language !== 'en'),
-      all,
-    ),
-    schedule: scheduleOf(root, languages),
-    office: Object.fromEntries(languages.map((language) => [language, officeTexts(root, language)])),
-    words: interfaceWords(root, edition),
-    site: siteOf(root),
-  };
+    translated: shownLanguages(site, true).filter((language) => language !== 'en'),
+  });
 }
 
-/** Writes the file unless it is up to date. */
+/** Writes the file unless it is up to date. @throws {ContentError} as {@link readSiteData} */
 export function writeSiteData(root: string, edition: Edition): void {
   const file = path.join(root, SITE_DATA_FILE);
   mkdirSync(path.dirname(file), { recursive: true });
-  const written = `${JSON.stringify(siteDataOf(root, edition), null, 2)}\n`;
+  const written = `${JSON.stringify(readSiteData(root, edition), null, 2)}\n`;
   // Another process may be reading the file, so an unchanged one is not written.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== written) writeFileSync(file, written);
 }

@@ -1,3 +1,4 @@
+import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import { type Exit, type Output, type Program, runProgram } from '../command-line.ts';
 import type { Command, Office } from './command.ts';
@@ -27,6 +28,7 @@ const OFFICE: Program<Office, Command> = {
   helpOf: ({ usage, summary, details }) =>
     [`npm run office -- ${usage}`, '', `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, '', ...details].join('\n'),
   explain(error) {
+    if (error instanceof ContentError) return error.message;
     if (!(error instanceof StoreError)) return undefined;
     const isRejected = /\b40[13]\b/.test(error.message);
     return [

@@ -34,7 +34,8 @@ export const INVARIANTS: readonly string[] = [
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 type Schedule = SiteData['schedule'];
 
-const sessionsOn = ({ sessions }: Schedule, date: string) => sessions.filter(({ days }) => days.includes(weekdayOf(date)));
+const sessionsOn = ({ sessions }: Schedule, date: string) =>
+  sessions.filter(({ days }) => days.some((day) => day === weekdayOf(date)));
 
 /** Places at a minute of a day; one outside of the sessions. */
 const placesAt = (schedule: Schedule, date: string, minute: number) =>

@@ -10,17 +10,17 @@ import type { Chance } from './chance.ts';
 /** A Sunday; 2028 has a 29 February. */
 export const FIRST_DAY = '2027-12-05';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 type Session = SiteData['schedule']['sessions'][number];
+const WEEKDAYS: Session['days'] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function session(
   halfDay: Session['halfDay'],
   from: string,
   to: string,
-  days: readonly string[],
+  days: Session['days'],
   more: Partial<Session> = {},
 ): Session {
-  const minutesByType = [
+  const minutesByType: Session['minutesByType'] = [
     { type: 'Follow-up', minutes: 15 },
     { type: 'Vascular Surgery', minutes: 45 },
   ];

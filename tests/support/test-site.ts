@@ -30,8 +30,9 @@ const item = (
   const picture = `/og/${kind === 'video' ? 'videos' : 'blog'}/${id}.jpg`;
   return { kind, id, path, date, title, summary, picture, ...video };
 };
-const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-const session = (halfDay: string, from: string, to: string) => ({
+type Session = SiteData['schedule']['sessions'][number];
+const WORKDAYS: Session['days'] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const session = (halfDay: Session['halfDay'], from: string, to: string): Session => ({
   ...{ days: WORKDAYS, halfDay, from, to, place: 'Rooms', minutes: 30, parallel: 1 },
   minutesByType: [{ type: 'Follow-up', minutes: 15 }],
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editionOf } from '../../scripts/content/edition.ts';
-import { siteDataOf } from '../../scripts/content/site-data.ts';
+import { readSiteData } from '../../scripts/content/site-data.ts';
 import { TEST_SITE_DATA } from '../site/folders.ts';
 import { writeTranslations } from '../site/pseudo-translation.ts';
 import { contentCopy } from './content-copy.ts';
@@ -10,5 +10,5 @@ import { contentCopy } from './content-copy.ts';
 export default function setup(): void {
   using copy = contentCopy();
   writeTranslations(path.join(copy.root, 'content'));
-  writeFileSync(TEST_SITE_DATA, `${JSON.stringify(siteDataOf(copy.root, editionOf('build')), null, 2)}\n`);
+  writeFileSync(TEST_SITE_DATA, `${JSON.stringify(readSiteData(copy.root, editionOf('build')), null, 2)}\n`);
 }

@@ -1,6 +1,7 @@
 import type { core, ZodMiniType } from 'zod/mini';
 import { errorText } from '../../../src/api-schemas/error-keys.ts';
-import { ENGLISH, languageOfForm, type Words, wordsIn } from '../words.ts';
+import type { FunctionWords } from '../site-data.ts';
+import { ENGLISH, languageOfForm, wordsIn } from '../words.ts';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
 
@@ -53,11 +54,11 @@ const isJson = (type: string | null) => /^application\/(?:[\w.+-]+\+)?json\s*(?:
 const NOT_JSON = reject(400, 'not_json', 'The body is not JSON. Check quotation marks, commas and brackets.');
 
 /** The text of an issue. A message that is no key is English: of a form of the office, or for programs. */
-const messageOf = (issue: core.$ZodIssue, words: Words): string =>
+const messageOf = (issue: core.$ZodIssue, words: FunctionWords): string =>
   words === ENGLISH || Object.hasOwn(words.errors, issue.message) ? errorText(issue, words.errors) : words.answers.notRight;
 
 /** The first message per field path. An issue of the whole body is stored under `body`. */
-export function fieldMessages(issues: readonly core.$ZodIssue[], words: Words): Record<string, string> {
+export function fieldMessages(issues: readonly core.$ZodIssue[], words: FunctionWords): Record<string, string> {
   // No prototype: a field may have any name, `__proto__` included.
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of issues) {

@@ -6,8 +6,8 @@ import type { ZodMiniType } from 'zod/mini';
 import type { ErrorKey } from '../../../src/api-schemas/error-keys.ts';
 import { type Language, pathIn } from '../../../src/api-schemas/language.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
-import type { LabelKey } from '../function-groups.ts';
-import { languageOfForm, languageOfSender, type Words, wordsIn } from '../words.ts';
+import type { FunctionWords } from '../site-data.ts';
+import { languageOfForm, languageOfSender, wordsIn } from '../words.ts';
 import { ok, type Result } from '../result.ts';
 import { withTimeout } from '../storage/timeout.ts';
 import { fieldMessages, isFormEncoded, readFields } from './body.ts';
@@ -38,7 +38,7 @@ export interface HtmlForm {
   page: string;
   next: string;
   /** The labels of the fields that a visitor fills in, in their order. */
-  labels: Readonly<Record<string, LabelKey>>;
+  labels: Readonly<Record<string, keyof FunctionWords['labels']>>;
   /** The words of the options of a field. */
   options?: Readonly<Record<string, 'subjects' | 'appointmentTypes' | 'halfDays'>>;
   checkboxes?: readonly string[];
@@ -58,7 +58,7 @@ export interface HtmlFormOptions extends HtmlForm {
 export const formDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** What went wrong, above the form. */
-function messageOf({ status, message }: Rejection, { unavailable, internal }: Words['answers']): string {
+function messageOf({ status, message }: Rejection, { unavailable, internal }: FunctionWords['answers']): string {
   if (status === 503) return unavailable;
   return status === 500 ? internal : message;
 }
@@ -91,7 +91,7 @@ export function htmlForm(options: HtmlFormOptions): Pick<Endpoint<unknown>, 'dec
   }
 
   /** What a visitor has filled in, as the form shows it. */
-  function writtenIn(values: FieldValues, words: Words): [label: string, value: string][] {
+  function writtenIn(values: FieldValues, words: FunctionWords): [label: string, value: string][] {
     const shown = (name: string, value: string) => {
       if (checkboxes.includes(name)) return '✓';
       const group = choices[name];

@@ -1,7 +1,7 @@
 /** Renders a page with its form filled in and its errors shown, for browsers without JavaScript. */
 import { type CheerioAPI, load } from 'cheerio/slim';
 import type { Language } from '../../../src/api-schemas/language.ts';
-import type { Words } from '../words.ts';
+import type { FunctionWords } from '../site-data.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export type FieldValues = Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ interface Standalone {
   /** Path of the page with the form. */
   page: string;
   language: Language;
-  words: Words['answers'];
+  words: FunctionWords['answers'];
 }
 
 /** Fallback without the page: lists errors and what is written, so that nothing the visitor wrote is lost. */

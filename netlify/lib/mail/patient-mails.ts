@@ -107,7 +107,7 @@ export function replyDecision({ stores, data, obstacles, office, secret, clock }
     const values = { practice, doctor };
     const textParagraph = (template: string) =>
       paragraph(fill(template, { ...values, emergency, name: to.name, times: offered.length }, language));
-    const { subject, text } = mails[type];
+    const { subject, text }: { subject: string; text?: string } = mails[type];
     const chosen = replies.find((one) => one.id === template);
     const mailSubject = fill(chosen?.subject ?? subject, values);
     const blocks = [

@@ -1,5 +1,5 @@
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { referenceOf, type SiteItem } from '../site-data.ts';
+import { referenceOf, type SiteItem } from './site-item.ts';
 import { scan } from '../storage/read-each.ts';
 import type { Issues } from './issues.ts';
 

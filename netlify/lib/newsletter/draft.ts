@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isDay, practiceTime } from '../../../src/time/practice-time.ts';
 import { email, line, paragraphs } from '../../../src/api-schemas/text.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { referenceOf, type SiteItem } from '../site-data.ts';
+import { referenceOf, type SiteItem } from './site-item.ts';
 import { isIssueId } from './issues.ts';
 
 /** Limits of an issue: characters, and number of items. A longer mail is cut off by some mail programs. */

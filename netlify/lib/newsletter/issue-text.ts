@@ -3,15 +3,16 @@ import { type Language, localeOf, pathIn } from '../../../src/api-schemas/langua
 import { fill } from '../../../src/format/fill.ts';
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import type { SiteData, SiteItem } from '../site-data.ts';
-import { type Words, wordsIn } from '../words.ts';
+import type { FunctionWords, SiteData } from '../site-data.ts';
+import type { SiteItem } from './site-item.ts';
+import { wordsIn } from '../words.ts';
 import { type Issue, languagesOfIssue } from './issues.ts';
 
 export type NewsletterSite = Pick<SiteData['site'], 'url' | 'host' | 'practice' | 'address'>;
 
 export type IssueContent = Pick<Issue, 'subject' | 'greeting' | 'translations' | 'items' | 'sendAt'>;
 
-type MailWords = Words['newsletterMail'];
+type MailWords = FunctionWords['newsletterMail'];
 
 /** "02:10" → "Video, 2:10 minutes", "1:02:10" → "Video, 1:02:10 hours" */
 const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>

@@ -11,7 +11,7 @@
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { ActorSchema } from '../enquiries/actor.ts';
-import { SiteItemSchema } from '../site-data.ts';
+import { SiteItemSchema } from './site-item.ts';
 import { sha256 } from '../storage/hash.ts';
 import { newId } from '../storage/inbox.ts';
 import { CountsSchema } from './deliveries.ts';

@@ -5,7 +5,8 @@ import { ENGLISH_NAMES, type Language, pathIn } from '../../../src/api-schemas/l
 import { type Clock, systemClock } from '../clock.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { otherLanguagesOf, referenceOf, siteIn, type SiteData } from '../site-data.ts';
+import { otherLanguagesOf, siteIn, type SiteData } from '../site-data.ts';
+import { referenceOf } from './site-item.ts';
 import { type Counts, createDeliveries } from './deliveries.ts';
 import { createIssues, type Issue, languagesOfIssue, newIssueId } from './issues.ts';
 import { scan } from '../storage/read-each.ts';

@@ -4,12 +4,16 @@
  */
 import { shiftedDay } from '../../../src/time/practice-time.ts';
 import * as z from 'zod/mini';
-import type { Language } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES } from '../../../src/api-schemas/language.ts';
 import type { Clock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { createJournal, entryNumber } from '../storage/journal.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { type Reasons, ReasonsSchema, type Schedule, sessionsOn } from './schedule.ts';
+import { type Schedule, sessionsOn } from './schedule.ts';
+
+/** Why a day is closed, for patients, in the languages in which it is written. */
+const ReasonsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
+export type Reasons = z.infer<typeof ReasonsSchema>;
 
 const ClosureSchema = z.object({
   isClosed: z.boolean(),

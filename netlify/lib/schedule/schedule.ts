@@ -1,36 +1,10 @@
 /** When appointments take place, by content/office/schedule.json: sessions, their times, and how many fit. */
-import * as z from 'zod/mini';
 import { HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
-import { LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { weekdayOf } from '../../../src/time/dates.ts';
+import type { SiteData } from '../site-data.ts';
 
-const SessionSchema = z.object({
-  /** In English. */
-  days: z.array(z.string()),
-  /** Value of the form: "Morning". */
-  halfDay: z.string(),
-  place: z.string(),
-  /** HH:MM */
-  from: z.string(),
-  to: z.string(),
-  minutes: z.int(),
-  minutesByType: z._default(z.array(z.object({ type: z.string(), minutes: z.int() })), []),
-  /** Appointments that can take place at once. */
-  parallel: z._default(z.int(), 1),
-});
-type Session = z.infer<typeof SessionSchema>;
-
-/** Why a day is closed, for patients, in the languages in which it is written. */
-export const ReasonsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
-export type Reasons = z.infer<typeof ReasonsSchema>;
-
-export const ScheduleSchema = z.object({
-  sessions: z.array(SessionSchema),
-  /** Closed days, holidays included; both days belong to it. */
-  closed: z.array(z.object({ from: z.string(), to: z.string(), reasons: ReasonsSchema })),
-  reminders: z.object({ daysBefore: z.int(), hour: z.int() }),
-});
-export type Schedule = z.infer<typeof ScheduleSchema>;
+export type Schedule = SiteData['schedule'];
+type Session = Schedule['sessions'][number];
 
 /** Minutes since midnight. @param time HH:MM */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -40,7 +14,7 @@ const timeText = (minutes: number): string =>
 /** The sessions of a day of the week, the earliest first. A closed day has them too. @param date YYYY-MM-DD */
 export function sessionsOn({ sessions }: Pick<Schedule, 'sessions'>, date: string): Session[] {
   const weekday = weekdayOf(date);
-  return sessions.filter(({ days }) => days.includes(weekday)).toSorted((a, b) => a.from.localeCompare(b.from));
+  return sessions.filter(({ days }) => days.some((day) => day === weekday)).toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
 const lengthIn = ({ minutes, minutesByType }: Session, type: string): number =>

@@ -1,7 +1,7 @@
 /** The mail that asks for a confirmation, and that of an issue, as a mail program reads them. */
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
-import type { SiteItem } from '../../../netlify/lib/site-data.ts';
+import type { SiteData } from '../../../netlify/lib/site-data.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
 import { serveMail } from '../../support/mail-server.ts';
 import { SCRIPTS, sameLines, TEXTS } from '../../support/hostile-text.ts';
@@ -33,7 +33,7 @@ async function delivered(draft: object = {}) {
 }
 
 /** The mail's text and HTML for items that the content check would never let through. */
-async function preview(items: readonly SiteItem[], draft: object = {}) {
+async function preview(items: SiteData['items'], draft: object = {}) {
   const newsletter = await createTestSite({ data: { ...DATA, items: [...items] } }).site.newsletter();
   const references = items.map(({ kind, id }) => `${kind}:${id}`);
   const result = newsletter.preview({ id: newsletter.newDraftId(), ...DRAFT, items: references, ...draft });

@@ -9,6 +9,7 @@ import { openStore } from '../../../netlify/lib/storage/blobs.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { type OpenStore, STORE_NAMES, type StoreName } from '../../../netlify/lib/storage/store-names.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
+import { copyContent } from '../../support/content-copy.ts';
 import { readCsv } from '../../support/csv.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { CONSENT, createOffice, memoryStores, sendAll } from '../../support/office.ts';
@@ -148,6 +149,7 @@ const NOT_LIVE = { NETLIFY_SITE_ID: '', NETLIFY_AUTH_TOKEN: '', NETLIFY_BLOBS_CO
 
 test('the command reads and changes local stores, whether the site is running or not', { timeout: 180_000 }, async () => {
   await using root = await newFolder();
+  copyContent(root.path);
   const token = 'token-of-the-emulation';
   const server = new BlobsServer({ directory: path.join(root.path, '.netlify', 'blobs-serve'), token });
   const edgeURL = `http://localhost:${(await server.start()).port}`;
@@ -166,9 +168,19 @@ test('the command reads and changes local stores, whether the site is running or
 
 test('the command reads .env, and names the missing variable of the live site', async () => {
   await using root = await newFolder();
+  copyContent(root.path);
   await writeFile(path.join(root.path, '.env'), 'NETLIFY_SITE_ID=from-the-file\n');
   const env = { NETLIFY_AUTH_TOKEN: '', NETLIFY_BLOBS_CONTEXT: '' };
   const { code, err } = await runScript(TOOL, ['list', 'messages'], { cwd: root.path, env });
   expect([code, err]).toEqual([2, expect.stringContaining('NETLIFY_AUTH_TOKEN is not set, and NETLIFY_SITE_ID is')]);
   expect(err).not.toContain('from-the-file');
+});
+
+test('the command reports mistakes in the content that it needs', async () => {
+  await using root = await newFolder();
+  copyContent(root.path);
+  await writeFile(path.join(root.path, 'content/office/mails.json'), '{ "greeting": 5 }');
+  const { code, err } = await runScript(TOOL, ['list', 'messages'], { cwd: root.path, env: NOT_LIVE });
+  expect([code, err]).toEqual([1, expect.stringMatching(/content\/office\/mails\.json\n {2}greeting/)]);
+  expect(err).not.toContain('    at ');
 });

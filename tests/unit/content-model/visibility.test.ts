@@ -5,7 +5,7 @@ import { checkContent } from '../../../scripts/content/check-content.ts';
 import { editionOf } from '../../../scripts/content/edition.ts';
 import { lastModified } from '../../../scripts/content/last-modified.ts';
 import { scheduleReport } from '../../../scripts/content/author-advice.ts';
-import { siteDataOf } from '../../../scripts/content/site-data.ts';
+import { readSiteData } from '../../../scripts/content/site-data.ts';
 import { isReviewOverdue, previewBadge, visibilityOf } from '../../../src/content-model/visibility.ts';
 import { visibleOnly } from '../../../src/queries/visible-loader.ts';
 import { contentCopy } from '../../support/content-copy.ts';
@@ -121,7 +121,7 @@ Medical reviews that are overdue:
     expect(checkContent(copy.root)).toEqual([]);
   });
 
-  const dataOf = (command: string) => siteDataOf(copy.root, editionOf(command, NOW));
+  const dataOf = (command: string) => readSiteData(copy.root, editionOf(command, NOW));
 
   test('the functions count views of public items only, unless it is a preview', () => {
     const { youtubeId } = JSON.parse(copy.read('videos/foot-week.json')) as { youtubeId: string };

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { checkContent } from '../../../scripts/content/check-content.ts';
 import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from '../../../scripts/content/author-advice.ts';
 import { lastModified } from '../../../scripts/content/last-modified.ts';
-import { siteDataOf } from '../../../scripts/content/site-data.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { readFileText } from '../../../src/editor/file-text.ts';
 import { BODY } from '../../../src/editor/mdx-file.ts';
@@ -17,9 +16,8 @@ const EDITION = { isPreview: true, today: '2026-01-01' };
 /** Everything that `npm run content:check` and a build make of the files, as one text. */
 function everything(root: string): string {
   lastModified(root, EDITION)('/blog');
-  const data = JSON.stringify(siteDataOf(root, EDITION));
   const advice = [scheduleReport(root, EDITION), holidayAdvice(root, EDITION), heavyPublications(root), readingAdvice(root)];
-  return [reportOf(checkContent(root)), ...advice, data].join('\n');
+  return [reportOf(checkContent(root)), ...advice].join('\n');
 }
 
 const filesOf = (root: string) =>

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { freeTimesOf, halfDayOf, hasRoom, lengthAt, overbooked } from '../../../netlify/lib/schedule/schedule.ts';
+import { freeTimesOf, halfDayOf, hasRoom, lengthAt, overbooked, type Schedule } from '../../../netlify/lib/schedule/schedule.ts';
 import { isFarAhead, warningsOf } from '../../../netlify/lib/schedule/obstacles.ts';
 
-const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-const session = { days: WORKDAYS, halfDay: 'Morning', place: 'Rooms', from: '08:00', to: '10:00', minutes: 30, parallel: 1 };
-const SCHEDULE = {
+const session: Schedule['sessions'][number] = {
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  ...{ halfDay: 'Morning', place: 'Rooms', from: '08:00', to: '10:00', minutes: 30, minutesByType: [], parallel: 1 },
+};
+const SCHEDULE: Pick<Schedule, 'sessions'> = {
   sessions: [
-    { ...session, halfDay: 'Afternoon', from: '14:00', to: '15:00', parallel: 2, minutesByType: [] },
+    { ...session, halfDay: 'Afternoon', from: '14:00', to: '15:00', parallel: 2 },
     { ...session, minutesByType: [{ type: 'Follow-up', minutes: 20 }] },
   ],
 };
@@ -49,9 +51,9 @@ test('outside of the sessions one appointment fits, and has no length of its own
 /** Two at once until 17:00, then one; two again from 18:00 to 19:00. */
 const LATE = {
   sessions: [
-    { ...session, from: '15:00', to: '17:00', parallel: 2, minutesByType: [] },
-    { ...session, from: '17:00', to: '18:00', minutesByType: [] },
-    { ...session, from: '18:00', to: '19:00', parallel: 2, minutesByType: [] },
+    { ...session, from: '15:00', to: '17:00', parallel: 2 },
+    { ...session, from: '17:00', to: '18:00' },
+    { ...session, from: '18:00', to: '19:00', parallel: 2 },
   ],
 };
 test.each([

@@ -9,7 +9,7 @@ import type { DecideWith } from '../../enquiries/decide.ts';
 import { ok } from '../../result.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
-import type { Reasons } from '../../schedule/schedule.ts';
+import type { Reasons } from '../../schedule/closed-days.ts';
 import { officeTextsIn, otherLanguagesOf, type SiteData } from '../../site-data.ts';
 import { officePage } from '../app/layout.tsx';
 import { PrintButton } from '../app/print-button.tsx';

@@ -5,7 +5,7 @@
 import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
 import { createHash } from 'node:crypto';
 import { type Rendered, renderIssue } from '../../newsletter/issue-mail.ts';
-import type { SiteItem } from '../../site-data.ts';
+import type { SiteItem } from '../../newsletter/site-item.ts';
 import type { Reply } from '../../http/responses.ts';
 import { contentPolicy } from '../app/content-policy.ts';
 import type { StaffCall } from '../app/route.ts';

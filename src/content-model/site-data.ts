@@ -1,0 +1,207 @@
+/**
+ * The part of the content that the functions know. Its types are those of the schemas, so a field that a schema renames fails to
+ * compile in the functions. `scripts/content/site-data.ts` reads the content, and writes what {@link siteDataOf} makes of it.
+ */
+import type { z } from 'astro/zod';
+import type { Language, OtherLanguage } from '../api-schemas/language.ts';
+import { itemPath } from '../api-schemas/search-index.ts';
+import { newestFirst } from './item-order.ts';
+import type { Article } from './schemas/article.ts';
+import type { Interface } from './schemas/interface.ts';
+import type { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
+import type { Page } from './schemas/page.ts';
+import type { Site } from './schemas/site.ts';
+import type { Video } from './schemas/video.ts';
+
+type OfficeFile<Name extends keyof typeof OFFICE_SCHEMAS> = z.output<(typeof OFFICE_SCHEMAS)[Name]>;
+type Schedule = OfficeFile<'schedule'>;
+type TranslatedSchedule = z.output<(typeof TRANSLATED_OFFICE_SCHEMAS)['schedule']>;
+
+/** The texts of a language, with English ones where it has none. */
+export interface LanguageContent {
+  site: Site;
+  appointments: Page<'appointments'>;
+  mails: OfficeFile<'mails'>;
+  replies: OfficeFile<'replies'>;
+  words: Interface;
+}
+
+/** What a newsletter shows of an item, in a language. */
+interface ItemTexts {
+  title: string;
+  summary: string;
+  /** Path of its share picture, which has its title: a JPEG, as mail programs do not show AVIF. */
+  picture: string;
+}
+interface ContentItem<Fields> {
+  id: string;
+  fields: Fields;
+  texts: ItemTexts;
+  /** The same in the other languages in which it is written. */
+  translations: ReadonlyMap<OtherLanguage, ItemTexts>;
+  /** It is on the public site: no draft, and not scheduled. */
+  isPublic: boolean;
+}
+
+/** The content of the languages and items that an edition of the site shows. */
+export interface SiteContent {
+  languages: ReadonlyMap<Language, LanguageContent>;
+  schedule: Schedule;
+  scheduleTranslations: ReadonlyMap<OtherLanguage, TranslatedSchedule>;
+  articles: readonly ContentItem<Article>[];
+  videos: readonly ContentItem<Video>[];
+  /** Days after the build on which the public site changes, sorted: YYYY-MM-DD at the practice. */
+  due: string[];
+  /** Languages of the translations, drafts included. */
+  translated: OtherLanguage[];
+}
+
+/** Every function reads the data when it starts. */
+const MAX_ITEMS = 60;
+
+const postalAddress = ({ practice: { street, district, country } }: Site) =>
+  [street, district, country].filter(Boolean).join(', ');
+
+/** Texts for patients. */
+const officeTextsOf = ({ site, appointments: { bring, arriveMinutesEarly }, mails, replies }: LanguageContent) => ({
+  doctor: site.doctor.name,
+  practice: site.practice.name,
+  /** On one line. */
+  address: postalAddress(site),
+  /** The number of the ambulance. */
+  emergency: site.emergency.phone,
+  mails,
+  replies: replies.templates,
+  bring,
+  arriveMinutesEarly,
+});
+export type OfficeTexts = ReturnType<typeof officeTextsOf>;
+
+/** The words of the interface that the functions say. */
+const functionWordsOf = ({ words }: LanguageContent) => ({
+  answers: words.answers,
+  appointmentText: words.appointmentText,
+  appointmentTypes: words.appointmentTypes,
+  calendarEntry: words.calendarEntry,
+  errors: { ...words.errors, ...words.contactErrors, ...words.appointmentErrors, ...words.chatErrors },
+  halfDays: words.halfDays,
+  /** Labels of fields, by group and key. */
+  labels: {
+    'fields.name': words.fields.name,
+    'fields.email': words.fields.email,
+    'fields.phone': words.fields.phone,
+    'newsletter.email': words.newsletter.email,
+    'contactForm.subject': words.contactForm.subject,
+    'contactForm.message': words.contactForm.message,
+    'appointmentForm.emergencyContact': words.appointmentForm.emergencyContact,
+    'appointmentForm.type': words.appointmentForm.type,
+    'appointmentForm.date': words.appointmentForm.date,
+    'appointmentForm.time': words.appointmentForm.time,
+    'appointmentForm.returning': words.appointmentForm.returning,
+    'appointmentForm.information': words.appointmentForm.information,
+    'chat.name': words.chat.name,
+    'chat.email': words.chat.email,
+    'chat.message': words.chat.message,
+  },
+  newsletterMail: words.newsletterMail,
+  patientMail: words.patientMail,
+  subjects: words.subjects,
+});
+export type FunctionWords = ReturnType<typeof functionWordsOf>;
+
+/** Why a day is closed, for patients, in the languages in which it is written. */
+type Reasons = Partial<Record<Language, string>>;
+
+/** Sessions, and closed days with holidays; both days of a row belong to it. */
+function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent) {
+  const reasonsOf = (english: string, translatedIn: (translation: TranslatedSchedule) => string | undefined): Reasons => {
+    const translated = [...languages.keys()].flatMap((language) => {
+      const translation = language === 'en' ? undefined : scheduleTranslations.get(language);
+      const reason = translation && translatedIn(translation);
+      return reason === undefined ? [] : [[language, reason] as const];
+    });
+    return { en: english, ...Object.fromEntries(translated) };
+  };
+  const closed = schedule.closed.map(({ from, to, reason }) => ({
+    ...{ from, to },
+    reasons: reasonsOf(reason, (translation) => translation.closed?.find((row) => row.from === from)?.reason),
+  }));
+  const holidays = schedule.holidays.map(({ date, name }) => ({
+    ...{ from: date, to: date },
+    reasons: reasonsOf(name, (translation) => translation.holidays?.find((row) => row.date === date)?.name),
+  }));
+  return { sessions: schedule.sessions, closed: [...closed, ...holidays], reminders: schedule.reminders };
+}
+
+/** Facts for mails and for the editor. */
+const factsOf = (site: Site, languages: OtherLanguage[]) => ({
+  /** Origin, without a trailing slash. */
+  url: new URL(site.url).origin,
+  host: new URL(site.url).host,
+  practice: site.practice.name,
+  /** Postal address on one line. */
+  address: postalAddress(site),
+  officeEmail: site.contact.officeEmail,
+  phone: site.contact.phone,
+  whatsApp: site.contact.whatsApp,
+  /** GitHub's `owner/name`, for /desk. */
+  ...(site.repository !== undefined && { repository: site.repository }),
+  /** Languages of its translations, drafts included, for /desk. */
+  languages,
+});
+
+/** An article or video as a newsletter shows it. */
+interface SiteItem extends ItemTexts {
+  kind: 'article' | 'video';
+  /** Slug of an article, id of a video. */
+  id: string;
+  /** Day of publication, YYYY-MM-DD. */
+  date: string;
+  /** Length of a video, MM:SS or H:MM:SS. */
+  duration?: string;
+  /** Of a video; its views are counted by it. */
+  youtubeId?: string;
+  path: string;
+  /** In the languages in which it is written. */
+  translations?: Partial<Record<OtherLanguage, ItemTexts>>;
+}
+
+const siteItemsOf = <Fields>(
+  kind: SiteItem['kind'],
+  items: readonly ContentItem<Fields>[],
+  more: (fields: Fields) => Pick<SiteItem, 'date' | 'duration' | 'youtubeId'>,
+): SiteItem[] =>
+  items
+    .filter(({ isPublic }) => isPublic)
+    .map(({ id, fields, texts, translations }) => ({
+      ...{ kind, id, ...texts, ...more(fields), path: itemPath(kind, id) },
+      ...(translations.size > 0 && { translations: Object.fromEntries(translations) }),
+    }));
+
+export function siteDataOf(content: SiteContent) {
+  const { languages, articles, videos, due, translated } = content;
+  const english = languages.get('en');
+  if (!english) throw new TypeError('The content has no English texts.');
+  const inEach = <Texts>(textsOf: (language: LanguageContent) => Texts): Record<string, Texts> =>
+    Object.fromEntries([...languages].map(([language, texts]) => [language, textsOf(texts)]));
+  const items = [
+    ...siteItemsOf('article', articles, ({ published }) => ({ date: published })),
+    ...siteItemsOf('video', videos, ({ date, duration, youtubeId }) => ({ date, duration, youtubeId })),
+  ];
+  return {
+    /** View counts before this site began to count, by article slug. */
+    articles: Object.fromEntries(articles.map(({ id, fields: { views } }) => [id, views])),
+    /** The same by YouTube id. */
+    videos: Object.fromEntries(videos.map(({ fields: { youtubeId, views } }) => [youtubeId, views])),
+    due,
+    /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
+    items: items.toSorted(newestFirst(({ date }) => date)).slice(0, MAX_ITEMS),
+    schedule: scheduleOf(content),
+    /** By language, for each language of the site. */
+    office: inEach(officeTextsOf),
+    /** By language, for each language of the site. */
+    words: inEach(functionWordsOf),
+    site: factsOf(english.site, translated),
+  };
+}
+export type SiteData = ReturnType<typeof siteDataOf>;
