@@ -1,9 +1,10 @@
 /** Days and times at the practice. "Today" is the practice's day, wherever visitor and server are. */
+import { DAY, HOUR } from './durations.ts';
 
 export const PRACTICE_TIME_ZONE = 'Asia/Colombo';
 /** UTC offset of Sri Lanka, which has no summer time, and the same in milliseconds. */
 const UTC_OFFSET = '+05:30';
-const OFFSET = 5.5 * 3_600_000;
+const OFFSET = 5.5 * HOUR;
 
 /** Day at the practice, YYYY-MM-DD. @param at milliseconds since 1970 */
 export const practiceDay = (at: number): string => new Date(at + OFFSET).toISOString().slice(0, 10);
@@ -18,8 +19,6 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value);
 }
 
-const DAY_LENGTH = 24 * 3_600_000;
-
 /** A day before or after another, counted in UTC, where each has 24 hours. @param day YYYY-MM-DD */
 export const shiftedDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_LENGTH).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -18,6 +18,7 @@ import { agreedSlot } from './commitment.ts';
 import { agreedOn } from './day-list.ts';
 import type { Slot } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 
 /** Folder of the entries. They hold no personal data, and count on their day only. */
 export const BOOKINGS = 'bookings/';
@@ -36,7 +37,7 @@ const BookingSchema = z.object({
 type Booking = z.infer<typeof BookingSchema>;
 
 /** Milliseconds for which a claim holds its time without its event. */
-export const CLAIMED_FOR = 60_000;
+export const CLAIMED_FOR = MINUTE;
 /**
  * Milliseconds after a decision began in which its claim and its event may be created. A function ends after 30 s; the rest of
  * {@link CLAIMED_FOR} is for the call itself and for clocks that differ.

@@ -4,6 +4,7 @@
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { practiceDay } from '../../../src/time/practice-time.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { officeTextsIn, type SiteData, siteIn } from '../site-data.ts';
 import { sha256 } from '../storage/hash.ts';
 import { scan } from '../storage/read-each.ts';
@@ -13,7 +14,6 @@ import { DAYS } from './markers.ts';
 import { entryUid, periodOf } from './patient-mail/calendar-entry.ts';
 import type { EnquiryStores } from './stores.ts';
 
-const DAY = 24 * 3_600_000;
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 90;
 /** Seconds after which a calendar program may ask again. */

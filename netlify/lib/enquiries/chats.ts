@@ -13,6 +13,7 @@ import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 
 export const CLOSED = 'closed/';
 export const TEXTS = 'texts/';
@@ -82,7 +83,7 @@ export async function closeChat({ chats }: EnquiryStores, sessionId: string, at:
 }
 
 /** Milliseconds before and after a session in which its first message was stored. */
-const [BEFORE, AFTER] = [1000, 60_000];
+const [BEFORE, AFTER] = [1000, MINUTE];
 /** Messages that are read at most when a session has no index. */
 const MAX_READS = 50;
 

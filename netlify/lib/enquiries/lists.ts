@@ -13,6 +13,7 @@ import { overbooked, type Schedule } from '../schedule/schedule.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
 import type { Language } from '../../../src/api-schemas/language.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { DONE, type Flag, FLAGS, isLanguageFlag, readFlags, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
@@ -23,7 +24,6 @@ import { agreedSlot, hasBegun } from './commitment.ts';
 import { readEnquiryRecord } from './records.ts';
 
 export const PAGE_SIZE = 25;
-const DAY = 24 * 3_600_000;
 /** Milliseconds after which a new enquiry is late. */
 const LATE_AFTER = DAY;
 

@@ -9,6 +9,7 @@
  */
 import * as z from 'zod/mini';
 import { practiceDay, practiceTime, shiftedDay } from '../../../src/time/practice-time.ts';
+import { DAY, HOUR } from '../../../src/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import { type Schedule } from '../schedule/schedule.ts';
 import type { Stored } from '../storage/inbox.ts';
@@ -55,9 +56,8 @@ interface Deps {
   clock: Clock;
 }
 
-const HOUR = 3_600_000;
 /** Milliseconds for which a confirmation is its own reminder. */
-const CONFIRMATION_REMINDS = 24 * HOUR;
+const CONFIRMATION_REMINDS = DAY;
 /** Milliseconds before an appointment in which a reminder comes too late. */
 const LATEST = 2 * HOUR;
 

@@ -8,6 +8,7 @@
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { shiftedDay } from '../../../src/time/practice-time.ts';
 import { mondayOf } from '../../../src/time/weeks.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { StatusEvent } from '../enquiries/events.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../enquiries/kinds.ts';
@@ -25,7 +26,6 @@ import { tallyOf } from './tally.ts';
 
 /** Weeks that are counted anew. Chats stay for 30 days only; their counts stay all the same. */
 const WEEKS = 6;
-const MINUTE = 60_000;
 
 const weekOf = (at: number) => mondayOf(practiceDay(at));
 

@@ -6,9 +6,8 @@ import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
 import { mailBody, paragraph, type Row, section, table } from './blocks.ts';
 import type { Office } from './office-mails.ts';
+import { DAY, MINUTE } from '../../../src/time/durations.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Milliseconds in which the function that stored a record may still be notifying. */
 const NOTIFYING = 10 * MINUTE;
 

@@ -18,9 +18,8 @@ import { keyNumber } from '../storage/journal.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { claim, namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { HOUR, MINUTE } from '../../../src/time/durations.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Milliseconds for which a mail is retried. */
 export const RETRY_WINDOW = 72 * HOUR;
 /** Milliseconds between the first two tries; doubled with each further one. */

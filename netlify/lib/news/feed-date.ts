@@ -2,6 +2,7 @@
  * Dates of feeds. Date.parse alone reads "issue 12" as a day in December 2001, 31 February as 3 March, and a time without
  * zone as local.
  */
+import { HOUR, MINUTE } from '../../../src/time/durations.ts';
 
 // RSS: "Wed, 09 Jul 2025 08:00:00 +0000", with the year in two digits too, and without seconds, time or zone.
 const RFC_822 =
@@ -13,9 +14,6 @@ const ISO_8601 =
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 /** Hours from UTC. RFC 2822, 4.3: every other name counts as UTC. */
 const ZONES: Readonly<Record<string, number>> = { EDT: -4, EST: -5, CDT: -5, CST: -6, MDT: -6, MST: -7, PDT: -7, PST: -8 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** RFC 2822, 4.3 */
 function yearOf(digits: string): number {

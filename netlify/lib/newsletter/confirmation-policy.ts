@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { fill } from '../../../src/format/fill.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { link, mailBody, paragraph } from '../mail/blocks.ts';
 import { framedBody } from '../mail/framed-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -25,7 +26,7 @@ import { isIn, subscriberHash, type Subscribers } from './subscribers.ts';
 import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
 
 /** Milliseconds between two mails to one address. */
-export const MAIL_INTERVAL = 24 * 60 * 60_000;
+export const MAIL_INTERVAL = DAY;
 
 /** A decided mail: the id of its subscription request, and the time. */
 export const DecidedMailSchema = z.object({ id: z.string(), at: z.int() });

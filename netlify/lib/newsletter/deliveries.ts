@@ -13,6 +13,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { TimedSchema } from '../storage/inbox.ts';
 import { createJournal, keyNumber } from '../storage/journal.ts';
 import { claim, type RecordStore } from '../storage/record-store.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 
 /** `failed`: put off by the mail server until the retries ended. `unsubscribed`, or changed to a language that the issue does not have: after the first try, before it succeeded. */
 export const OUTCOMES = ['sent', 'bounced', 'failed', 'unsubscribed'] as const;
@@ -21,8 +22,6 @@ export type DeliveryOutcome = (typeof OUTCOMES)[number];
 /** Number of recipients per outcome. */
 export const CountsSchema = z.record(z.enum(OUTCOMES), z.int());
 export type Counts = z.infer<typeof CountsSchema>;
-
-const MINUTE = 60_000;
 
 /** Key of the run of a minute; sorted, keys are the earliest first. */
 export const runKey = (at: number): string => `runs/${String(Math.floor(at / MINUTE)).padStart(9, '0')}`;

@@ -5,6 +5,7 @@ import { ENGLISH } from '../words.ts';
 import * as z from 'zod/mini';
 import { isDay, practiceTime } from '../../../src/time/practice-time.ts';
 import { email, line, paragraphs } from '../../../src/api-schemas/text.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { referenceOf, type SiteItem } from './site-item.ts';
 import { isIssueId } from './issues.ts';
@@ -87,7 +88,7 @@ export function checkAddress(to: string): Result<string, Problems> {
 }
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
-const YEAR = 365 * 24 * 3_600_000;
+const YEAR = 365 * DAY;
 
 /** In milliseconds since 1970. @param at time at the practice, YYYY-MM-DDTHH:MM, as a form field `datetime-local` sends it */
 export function scheduledTime(at: string, now: number): Result<number, Problems> {

@@ -1,6 +1,7 @@
 /** Endpoints that links in mails of the newsletter lead to. */
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { languageOf, pathIn } from '../../../src/api-schemas/language.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { buttonEndpoint, tokenOf } from '../http/button-endpoint.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { type EndpointResult, reject } from '../http/responses.ts';
@@ -20,7 +21,7 @@ interface LinkDeps extends EndpointDeps {
 }
 
 /** Milliseconds for which a confirmation link is valid: as long as an unconfirmed address is stored. */
-const LINK_LIFETIME = RETENTION_DAYS.unconfirmedSubscribers * 24 * 60 * 60_000;
+const LINK_LIFETIME = RETENTION_DAYS.unconfirmedSubscribers * DAY;
 
 const PAGES = { expired: '/newsletter/expired', later: '/newsletter/later' };
 

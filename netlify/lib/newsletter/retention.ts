@@ -4,6 +4,7 @@
  */
 import { comparableAddress } from '../../../src/api-schemas/mail-address.ts';
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { shuffled } from '../storage/concurrency.ts';
 import { notifiedAt } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
@@ -15,7 +16,6 @@ import { createIssues } from './issues.ts';
 import { DRAFTS, KeptDraftSchema } from './kept-drafts.ts';
 import { createSubscribers, type Subscriber } from './subscribers.ts';
 
-const DAY = 24 * 3_600_000;
 /** Days a run of the schedule is remembered; it holds no personal data. */
 const RUN_DAYS = 1;
 

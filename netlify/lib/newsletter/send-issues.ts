@@ -7,6 +7,7 @@
  * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
  */
 import type { Language } from '../../../src/api-schemas/language.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
@@ -23,7 +24,7 @@ const CONCURRENT_MAILS = 5;
 /** Subscribers whose state is read ahead. */
 const CHUNK = 100;
 /** Milliseconds in which a mail that was under way when its issue was stopped has an outcome. */
-const UNDER_WAY = 60_000;
+const UNDER_WAY = MINUTE;
 /**
  * Addresses that a mail server may refuse before its refusals are taken as its own mistake: this number, and a fifth of the mails
  * it has accepted. A misconfigured server refuses everybody.

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { RETENTION_HOURS } from '../../../src/api-schemas/retention.ts';
+import { DAY, HOUR } from '../../../src/time/durations.ts';
 import { isRecordId, RECORDS, timeOf } from '../storage/inbox.ts';
 import { BOOKINGS } from '../enquiries/bookings.ts';
 import { CLOSED } from '../schedule/closed-days.ts';
@@ -23,8 +24,6 @@ import {
 import { endedSessions, oldInvitations, orphanCalendars, orphansOfStaff } from '../staff/retention.ts';
 import { type FindDue, ownerless, type RuleOptions } from '../storage/retention-rule.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Days for which the record of a sent digest is kept; it holds no personal data. */
 const DIGEST_DAYS = 7;
 /** Days for which the record of a started build is kept: an older deployment that is published lists its days again. */

@@ -4,6 +4,7 @@
  */
 import { longDate, weekdayOf } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { minutesOf, type Period, type Schedule, sessionsOn } from './schedule.ts';
 
 export const OBSTACLES = ['closed', 'outside', 'taken'] as const;
@@ -47,6 +48,6 @@ export function warningsOf(period: DatedPeriod, schedule: Sessions, closedBecaus
   ];
 }
 
-const YEAR = 365 * 24 * 3_600_000;
+const YEAR = 365 * DAY;
 /** A day that far ahead may be a slip of the finger. */
 export const isFarAhead = (date: string, now: number): boolean => date > practiceDay(now + YEAR);

@@ -13,12 +13,13 @@ import type { RecordStore } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
 import { type People, type Person, type Role, RoleSchema } from './people.ts';
 import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
+import { HOUR } from '../../../src/time/durations.ts';
 
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';
 const JOINED = 'joined/';
 /** Milliseconds for which an invitation is valid. */
-export const INVITATION_LIFETIME = 3_600_000;
+export const INVITATION_LIFETIME = HOUR;
 
 const InvitationSchema = z.object({
   /** Id of the person, who exists already or is created by the invitation. */

@@ -4,9 +4,10 @@
  */
 import type { Clock } from '../clock.ts';
 import type { Secret } from '../storage/secret.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 
 /** Milliseconds without a request after which a session ends. */
-const IDLE = 30 * 60_000;
+const IDLE = 30 * MINUTE;
 const PURPOSE = 'office session';
 
 const VALUE = /^([\w-]{43})\.([0-9a-z]{1,11})\.([0-9a-f]{64})$/;

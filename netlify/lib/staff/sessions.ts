@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { SESSION_HOURS } from '../../../src/api-schemas/retention.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import { HASH, newToken, sha256 } from '../storage/hash.ts';
 import { readBelow, readRecord } from '../storage/read-record.ts';
@@ -12,7 +13,6 @@ import type { Device, Devices } from './devices.ts';
 import type { People, Person } from './people.ts';
 
 const FOLDER = 'sessions/';
-const MINUTE = 60_000;
 
 /** Milliseconds a session lasts at most. */
 const LIFETIME = SESSION_HOURS * 60 * MINUTE;

@@ -14,10 +14,10 @@ import { newId, timeOf } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { withTimeout } from '../storage/timeout.ts';
+import { DAY } from '../../../src/time/durations.ts';
 
 /** Submissions per form in 24 hours. */
 export const DAILY_QUOTAS = { address: 20, site: 500 } as const;
-const DAY = 24 * 3_600_000;
 /** Milliseconds. Fallback after a timeout: the submission is accepted. */
 const TIMEOUT = 1500;
 

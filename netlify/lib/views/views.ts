@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 
 const SumSchema = z.object({ total: z.int(), names: z.array(z.string()), at: z.int() });
 type Sum = z.infer<typeof SumSchema>;
@@ -26,7 +27,7 @@ const TotalsSchema = z.record(z.string(), z.int());
 
 const KEPT_SUMS = 2;
 /** Minimum milliseconds between two sums: far more than one count or write takes. */
-const SUM_INTERVAL = 60_000;
+const SUM_INTERVAL = MINUTE;
 const DIGITS = 8;
 /** Milliseconds for which a count is cached; views added by this process are included. */
 const CACHED_FOR = 1000;

@@ -1,8 +1,8 @@
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { EXIT, type Exit } from '../../command-line.ts';
 import type { Office } from '../command.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
 
-const MINUTE = 60_000;
 /** Milliseconds of one run, as on the live site. */
 const RUN = 20_000;
 

@@ -9,6 +9,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import type { Language } from '../../../../src/api-schemas/language.ts';
 import { fill } from '../../../../src/format/fill.ts';
+import { MINUTE } from '../../../../src/time/durations.ts';
 import type { SiteData } from '../../site-data.ts';
 import { wordsIn } from '../../words.ts';
 import { startOf } from '../commitment.ts';
@@ -45,7 +46,7 @@ export const entryUid = (id: string, { host }: Pick<CalendarSite, 'host'>): stri
 /** The period of an agreed or proposed time. ical-generator writes it as UTC, which every calendar reads alike. */
 export function periodOf(slot: Slot, minutes: number) {
   const start = new Date(startOf(slot));
-  return { start, end: new Date(start.valueOf() + minutes * 60_000) };
+  return { start, end: new Date(start.valueOf() + minutes * MINUTE) };
 }
 
 /** The period of a requested half-day; undefined for an unknown one. */

@@ -10,9 +10,10 @@ import { type Obstacles, notShown } from '../obstacles.ts';
 import type { Reply } from './replies.ts';
 import { type NumberedEvent, sectionOf, type Slot, type StatusEvent } from '../events.ts';
 import type { EnquiryStores } from '../stores.ts';
+import { MINUTE } from '../../../../src/time/durations.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
-const DECIDING = 10 * 60_000;
+const DECIDING = 10 * MINUTE;
 
 /** Whether something was decided after a reply that makes its mail wrong. */
 function isOutdated(history: readonly NumberedEvent[], reply: Reply, event: StatusEvent): boolean {

@@ -1,5 +1,6 @@
 /** Words of the screens for kinds, statuses and flags. */
 import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { MINUTE } from '../../../../src/time/durations.ts';
 import type { Row } from '../../enquiries/lists.ts';
 import type { EnquiryKind } from '../../enquiries/kinds.ts';
 
@@ -40,8 +41,6 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
 /** A status in words: "Confirmed". */
 export const statusLabel = (status: string): string =>
   STATUS_LABELS[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
-
-const MINUTE = 60_000;
 
 /** "3 hours ago". @param age in milliseconds */
 export function ageText(age: number): string {

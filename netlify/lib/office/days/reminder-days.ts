@@ -6,6 +6,7 @@
  * that will not take place as it is.
  */
 import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
+import { HOUR } from '../../../../src/time/durations.ts';
 import { agreedOn } from '../../enquiries/day-list.ts';
 import { createReminderMarks, reminderDueAt } from '../../enquiries/reminders.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
@@ -20,7 +21,7 @@ const LOOK_AHEAD = 31;
 /** Days that are read at once. Each reads its appointments at once, too. */
 const DAYS_AT_ONCE = 4;
 /** Milliseconds after which a reminder that is due counts as not sent. They are sent once an hour. */
-const SENT_WITHIN = 2 * 3_600_000;
+const SENT_WITHIN = 2 * HOUR;
 
 /** Why an appointment is listed, or that nobody has to do anything about it. */
 export type ReminderGroup =

@@ -21,6 +21,7 @@ import {
 import { Time } from '../app/times.tsx';
 import { issuePath, NEW_PATH } from './parts.tsx';
 import { type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
+import { MINUTE } from '../../../../src/time/durations.ts';
 
 /** Steps that leave a draft. */
 const KEPT_BY: ReadonlySet<Step> = new Set(['edit', 'keep', 'preview', 'test', 'ask-now', 'ask-at']);
@@ -46,8 +47,6 @@ const typedTime = (step: Step, { at }: DraftFields) => (step === 'ask-at' || ste
 
 /** A typed time in milliseconds since 1970; undefined for now. */
 const timeOf = (at: string | undefined, now: number) => (at === undefined ? ok(undefined) : scheduledTime(at, now));
-
-const MINUTE = 60_000;
 
 /** Whether an issue has the time that a form asks for. @param at milliseconds since 1970; undefined for now */
 const isFor = ({ sendAt }: Issue, at: number | undefined, now: number) =>
