@@ -2,8 +2,8 @@
  * Reminders of confirmed appointments, by mail or by telephone: `reminded/<id>/<number>`, with the number of the event that agreed
  * on the time, so that a moved appointment has a reminder of its own.
  *
- * A reminder by mail is stored with an idempotency key, marked, and sent, in this order. A run that was killed stores the same mail
- * again, which is one record; the notifier claims each try (../mail/notifier.ts), and drops the mail of an appointment that was
+ * A reminder by mail is stored under a name of its own, marked, and sent, in this order. A run after one that was killed, however
+ * much later, stores the same mail again, which is one record; the notifier claims each try (../mail/notifier.ts), and drops the mail of an appointment that was
  * cancelled or moved meanwhile (./patient-mail/delivery.ts). Nobody is reminded of a time that something speaks against, or that waits
  * for the office.
  */
@@ -101,7 +101,7 @@ export async function sendReminders({ stores, schedule: { reminders }, obstacles
     const reminder = { type: 'reminder', kind: 'appointments', item: id, event: decided, to } as const;
     const { record: reply } = await stores.replies.inbox.add(
       { ...reminder, language: record.language, slot: { date, time } },
-      { key: `reminder-${id}-${decided}` },
+      { only: `reminder-${id}-${decided}` },
     );
     await marks.set(id, decided, { ...BY_MAIL, reply: reply.id }, clock());
     counts.reminded += 1;

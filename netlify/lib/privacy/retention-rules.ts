@@ -149,5 +149,6 @@ export const RULES: readonly Rule[] = [
   ['calendar addresses', 'users', orphanCalendars],
   ['orphans', 'users', orphansOfStaff],
   ['orphans', 'chat-sessions', orphanNames],
+  ['orphans', 'replies', orphanNames],
   ...INBOXES.map((store) => ['orphans', store, orphans] as const),
 ];

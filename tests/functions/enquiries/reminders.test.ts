@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
+import { purge } from '../../../netlify/lib/privacy/retention.ts';
+import { DAY, HOUR } from '../../../src/time/durations.ts';
+import { beforeCreate } from '../../support/crashing-store.ts';
 import { APPOINTMENT, createDecisions, PROPOSE } from '../../support/decisions.ts';
+import { memoryStores } from '../../support/office.ts';
 import { createFakeMail, DATA, SCHEDULE } from '../../support/test-site.ts';
 
-const HOUR = 3_600_000;
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';
 const DUE = Date.parse('2026-03-07T03:30:00Z');
@@ -88,6 +91,25 @@ test('the settings decide about day and hour, over a leap day too', async () => 
   // Midnight of 29 February in Colombo.
   expect(await remind(Date.parse('2028-02-28T18:29:59Z'))).toBe(0);
   expect(await remind(Date.parse('2028-02-28T18:30:00Z'))).toBe(1);
+});
+
+test('a reminder whose run ended before its mark is sent once, however much later the next run is', async () => {
+  const schedule = { ...SCHEDULE, reminders: { daysBefore: 7, hour: 9 } };
+  let isKilled = true;
+  const open = beforeCreate(memoryStores(), (_store, key) =>
+    isKilled && key.startsWith('reminded/') ? Promise.reject(new Error('killed')) : Promise.resolve(),
+  );
+  const { add, remind, reminders, run, pass, time } = createScene({ data: { ...DATA, schedule }, open });
+  await add('appointments', CONFIRM);
+  await expect(remind(DUE - 4 * DAY)).rejects.toThrow('could not be sent');
+  isKilled = false;
+  pass(HOUR);
+  // The mail is stored, so the schedule of unsent mails sends it.
+  await run();
+  expect(reminders()).toHaveLength(1);
+  pass(3 * DAY);
+  await purge(open, { clock: () => time.now });
+  expect(await remind()).toBe(1);
 });
 
 test('a decision that comes while the reminder is on its way is mailed after it', async () => {
