@@ -58,7 +58,7 @@ test.each<[what: string, until: string, store: StoreName, folder: string, write:
   ['an unconfirmed address, 7 days', '2026-03-08T08:00:00Z', 'subscribers', 'subscribers/', address],
   ['an address that the mail server refuses, 90 days', '2026-05-30T08:00:00Z', 'subscribers', 'subscribers/', refused],
   ['a subscription request, 7 days', '2026-03-08T08:00:00Z', 'subscribers', 'records/', subscription],
-  ['an idempotency key, 2 days', '2026-03-03T08:00:00Z', 'messages', 'keys/', message],
+  ['an idempotency key, a day longer than a device keeps an unsent form', '2026-03-09T08:00:00Z', 'messages', 'keys/', message],
   ['the hash of an IP address, 24 hours', '2026-03-02T08:00:00Z', 'caps', '', counted],
 ])('keeps %s, until %s, and not a millisecond longer', async (_what, until, store, folder, write) => {
   const open = memoryStores();
