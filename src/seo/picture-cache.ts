@@ -36,8 +36,8 @@ interface KeptPictures {
 
 /** Pictures of items that one build draws at most: one to three minutes on two cores. */
 export const MOST_DRAWN = 2000;
-/** Enough for the disk; more would hold thousands of files in memory. */
-const READ_AT_ONCE = 16;
+/** Files that are read at a time: enough for the disk. More would hold thousands of files in memory, or pass the system's limit. */
+export const READ_AT_ONCE = 16;
 
 const sha256 = (...parts: (string | Buffer)[]) => {
   const hash = createHash('sha256');

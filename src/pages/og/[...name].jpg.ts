@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheDir } from 'astro:config/server';
+import pMap from 'p-map';
 import type { Language } from '../../api-schemas/language.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { newestFirst } from '../../content-model/item-order.ts';
@@ -11,7 +12,7 @@ import { getPage, getPictureLanguage, getSite, PICTURED_PAGES } from '../../quer
 import { getPolicies } from '../../queries/policies.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { pictureIn } from '../../seo/metadata.ts';
-import { keepSharePictures, type WantedPicture } from '../../seo/picture-cache.ts';
+import { keepSharePictures, READ_AT_ONCE, type WantedPicture } from '../../seo/picture-cache.ts';
 import { drawGround, drawSharePicture } from '../../seo/share-picture.ts';
 
 const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
@@ -33,27 +34,38 @@ async function pagePictures(language: Language) {
   return written.map(({ slug, title }) => ({ picture: pictureIn(language, slug), title, art: SITE_ART, language }));
 }
 
-async function itemPictures(language: Language) {
+/** The original pictures of the items, by collection and id. */
+async function originalPictures(): Promise<ReadonlyMap<string, string>> {
+  const [articles, videos] = await Promise.all([getArticles('en'), getVideos('en')]);
+  const items = [
+    ...articles.map(({ id, entry }) => ({ item: `blog/${id}`, find: () => originalOf(entry.filePath) })),
+    ...videos.map(({ id }) => ({ item: `videos/${id}`, find: () => thumbnailOf(id) })),
+  ];
+  return new Map(await pMap(items, async ({ item, find }) => [item, await find()] as const, { concurrency: READ_AT_ONCE }));
+}
+
+async function itemPictures(language: Language, originals: ReadonlyMap<string, string>) {
   const [articles, videos] = await Promise.all([getArticles(language), getVideos(language)]);
   const standIn = async (section: 'blog' | 'videos') => pictureIn(await getPictureLanguage(section, language), section);
   const [blog, films] = await Promise.all([standIn('blog'), standIn('videos')]);
-  return Promise.all([
-    ...articles.filter(writtenIn(language)).map(async ({ id, title, published: day, entry }) => ({
-      ...{ id, day, picture: pictureIn(language, `blog/${id}`), title, art: await originalOf(entry.filePath), language },
-      standIn: blog,
-    })),
+  const pictureOf = (item: string) => ({ picture: pictureIn(language, item), art: originals.get(item) ?? SITE_ART, language });
+  return [
+    ...articles
+      .filter(writtenIn(language))
+      .map(({ id, title, published: day }) => ({ id, day, title, ...pictureOf(`blog/${id}`), standIn: blog })),
     // Videos have no page of their own; newsletters show their pictures.
-    ...videos.filter(writtenIn(language)).map(async ({ id, title, date: day }) => ({
-      ...{ id, day, picture: pictureIn(language, `videos/${id}`), title, art: await thumbnailOf(id), language },
-      standIn: films,
-    })),
-  ]);
+    ...videos
+      .filter(writtenIn(language))
+      .map(({ id, title, date: day }) => ({ id, day, title, ...pictureOf(`videos/${id}`), standIn: films })),
+  ];
 }
 
 /** All share pictures: of pages, then of items, newest first, each in its languages. */
 async function wantedPictures(): Promise<WantedPicture[]> {
   const languages = import.meta.env.LANGUAGES;
-  const [pages, items] = await Promise.all([Promise.all(languages.map(pagePictures)), Promise.all(languages.map(itemPictures))]);
+  const originals = await originalPictures();
+  const pages = await Promise.all(languages.map(pagePictures));
+  const items = await Promise.all(languages.map((language) => itemPictures(language, originals)));
   const ordered = items.flat().toSorted(newestFirst(({ day }) => day));
   return Promise.all(
     [...pages.flat(), ...ordered].map(async (picture) => {
