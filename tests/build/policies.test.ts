@@ -71,7 +71,7 @@ test('the privacy policy states the retention periods', () => {
     'Newsletter addresses that were never confirmed: 7 days;',
     'Newsletter addresses that a mail server refuses: 90 days.',
     'Which newsletter was sent to which address, as a one-way fingerprint of the address: 30 days after it was sent.',
-    'The technical key that stops a form from arriving twice: 2 days.',
+    'The technical key that stops a form from arriving twice: 8 days.',
     'A one-way fingerprint of your network address, used against spam: 24 hours.',
     'What could not be sent for lack of network stays on your device until it is sent or you delete it, 7 days at most.',
   ])
