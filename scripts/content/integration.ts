@@ -35,7 +35,7 @@ export function checkedContent(): AstroIntegration {
         if (problems.length === 0) writeSiteData(root, edition);
         else
           logger.warn(
-            'Until the mistakes are corrected and this is started again, functions know the content of an earlier start.',
+            'Functions keep the content of an earlier start until the mistakes are corrected and this is started again. Without one they do not run.',
           );
         if (site['sample'] === true) {
           logger.warn(

@@ -9,6 +9,7 @@
  * free when it was read is free until the next entry. Nothing depends on a listing: logs are read beyond theirs.
  */
 import * as z from 'zod/mini';
+import { MINUTE } from '../../../src/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import { hasRoom, isOverlapping, type Period, type Schedule } from '../schedule/schedule.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
@@ -18,7 +19,6 @@ import { agreedSlot } from './commitment.ts';
 import { agreedOn } from './day-list.ts';
 import type { Slot } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
-import { MINUTE } from '../../../src/time/durations.ts';
 
 /** Folder of the entries. They hold no personal data, and count on their day only. */
 export const BOOKINGS = 'bookings/';

@@ -7,13 +7,13 @@
  *   name and address as corrected. The office is notified of messages, not of sessions.
  */
 import * as z from 'zod/mini';
+import { MINUTE } from '../../../src/time/durations.ts';
 import { markSent } from './markers.ts';
 import { ConsentSchema, LanguageSchema } from './records.ts';
 import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
-import { MINUTE } from '../../../src/time/durations.ts';
 
 export const CLOSED = 'closed/';
 export const TEXTS = 'texts/';

@@ -3,9 +3,9 @@
  * on the time, so that a moved appointment has a reminder of its own.
  *
  * A reminder by mail is stored under a name of its own, marked, and sent, in this order. A run after one that was killed, however
- * much later, stores the same mail again, which is one record; the notifier claims each try (../mail/notifier.ts), and drops the mail of an appointment that was
- * cancelled or moved meanwhile (./patient-mail/delivery.ts). Nobody is reminded of a time that something speaks against, or that waits
- * for the office.
+ * much later, stores the same mail again, which is one record; the notifier claims each try (../mail/notifier.ts), and drops the
+ * mail of an appointment that was cancelled or moved meanwhile (./patient-mail/delivery.ts). Nobody is reminded of a time that
+ * something speaks against, or that waits for the office.
  */
 import * as z from 'zod/mini';
 import { practiceDay, practiceTime, shiftedDay } from '../../../src/time/practice-time.ts';

@@ -1,4 +1,5 @@
 /** The daily summary: counts per kind and advice. It holds no content of any record. */
+import { DAY, MINUTE } from '../../../src/time/durations.ts';
 import { timeOf, ASIDE, NOTIFIED } from '../storage/inbox.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
@@ -6,7 +7,6 @@ import type { Mail } from './mailer.ts';
 import { RETRY_WINDOW } from './notifier.ts';
 import { mailBody, paragraph, type Row, section, table } from './blocks.ts';
 import type { Office } from './office-mails.ts';
-import { DAY, MINUTE } from '../../../src/time/durations.ts';
 
 /** Milliseconds in which the function that stored a record may still be notifying. */
 const NOTIFYING = 10 * MINUTE;

@@ -10,6 +10,7 @@
  * for 72 hours. A record that needs no mail is marked or removed instead (see {@link DeliveryDecision}). A process killed
  * between the mail server's reply and `told/` costs a second mail with the same Message-ID.
  */
+import { HOUR, MINUTE } from '../../../src/time/durations.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { describeError } from '../http/log.ts';
@@ -18,7 +19,6 @@ import { keyNumber } from '../storage/journal.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { claim, namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { HOUR, MINUTE } from '../../../src/time/durations.ts';
 
 /** Milliseconds for which a mail is retried. */
 export const RETRY_WINDOW = 72 * HOUR;

@@ -9,11 +9,11 @@
  * Deliveries are removed with their subscriber, and some time after the end of their issue (./retention.ts).
  */
 import * as z from 'zod/mini';
+import { MINUTE } from '../../../src/time/durations.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { TimedSchema } from '../storage/inbox.ts';
 import { createJournal, keyNumber } from '../storage/journal.ts';
 import { claim, type RecordStore } from '../storage/record-store.ts';
-import { MINUTE } from '../../../src/time/durations.ts';
 
 /** `failed`: put off by the mail server until the retries ended. `unsubscribed`, or changed to a language that the issue does not have: after the first try, before it succeeded. */
 export const OUTCOMES = ['sent', 'bounced', 'failed', 'unsubscribed'] as const;

@@ -5,6 +5,7 @@
  * invitation of somebody who is in the office already adds a device: it is the recovery after a lost phone.
  */
 import * as z from 'zod/mini';
+import { HOUR } from '../../../src/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import { HASH, newToken, sha256 } from '../storage/hash.ts';
 import { newId } from '../storage/inbox.ts';
@@ -13,7 +14,6 @@ import type { RecordStore } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
 import { type People, type Person, type Role, RoleSchema } from './people.ts';
 import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
-import { HOUR } from '../../../src/time/durations.ts';
 
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';

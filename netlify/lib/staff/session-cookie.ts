@@ -2,9 +2,9 @@
  * The cookie of a session: its token, the time of the last request, and a keyed hash of both. The time is in the cookie, so that
  * a request needs no write; each response sends the cookie with a new time.
  */
+import { MINUTE } from '../../../src/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Secret } from '../storage/secret.ts';
-import { MINUTE } from '../../../src/time/durations.ts';
 
 /** Milliseconds without a request after which a session ends. */
 const IDLE = 30 * MINUTE;

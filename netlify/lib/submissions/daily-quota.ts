@@ -8,13 +8,13 @@
  * Concurrent submissions may not see each other, which lets a few more through; `config.rateLimit` bounds these.
  */
 import ipaddr from 'ipaddr.js';
+import { DAY } from '../../../src/time/durations.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';
 import { newId, timeOf } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Secret } from '../storage/secret.ts';
 import { withTimeout } from '../storage/timeout.ts';
-import { DAY } from '../../../src/time/durations.ts';
 
 /** Submissions per form in 24 hours. */
 export const DAILY_QUOTAS = { address: 20, site: 500 } as const;

@@ -13,10 +13,10 @@
  * `totals`: counts of all subjects, replaced by each roll-up, so that lists need one read.
  */
 import * as z from 'zod/mini';
+import { MINUTE } from '../../../src/time/durations.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { namesBelow, type RecordStore, StoreError } from '../storage/record-store.ts';
-import { MINUTE } from '../../../src/time/durations.ts';
 
 const SumSchema = z.object({ total: z.int(), names: z.array(z.string()), at: z.int() });
 type Sum = z.infer<typeof SumSchema>;

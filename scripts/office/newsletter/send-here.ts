@@ -1,7 +1,7 @@
+import { MINUTE } from '../../../src/time/durations.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { EXIT, type Exit } from '../../command-line.ts';
 import type { Office } from '../command.ts';
-import { MINUTE } from '../../../src/time/durations.ts';
 
 /** Milliseconds of one run, as on the live site. */
 const RUN = 20_000;

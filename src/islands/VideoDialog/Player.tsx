@@ -52,7 +52,7 @@ export function Player({ words, video, start }: Props) {
             className={`absolute inset-0 size-full scheme-light ${state === 'loading' ? 'invisible' : ''}`}
             src={embedAddress(youtubeId, location.origin)}
             title={title}
-            // The player refuses a page that does not say its site. Nobody else learns that a visitor comes from here.
+            // The player refuses a page that does not name its site. No other site learns that a visitor comes from here.
             referrerPolicy="strict-origin"
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
             allowFullScreen

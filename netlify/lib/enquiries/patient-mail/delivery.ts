@@ -3,6 +3,7 @@
  * names it, and if no newer mail has been sent to the patient. No mail asks anybody to come at a time that has begun, or at one that
  * something speaks against by now and nobody of the office has decided about: such a mail waits for the decision.
  */
+import { MINUTE } from '../../../../src/time/durations.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { type Stored, timeOf } from '../../storage/inbox.ts';
 import { agreedSlot, hasBegun } from '../commitment.ts';
@@ -10,7 +11,6 @@ import { type Obstacles, notShown } from '../obstacles.ts';
 import type { Reply } from './replies.ts';
 import { type NumberedEvent, sectionOf, type Slot, type StatusEvent } from '../events.ts';
 import type { EnquiryStores } from '../stores.ts';
-import { MINUTE } from '../../../../src/time/durations.ts';
 
 /** Milliseconds in which the process that stored a reply may still create its event. A function ends after 30 s. */
 const DECIDING = 10 * MINUTE;

@@ -1,5 +1,6 @@
 /** Writing a newsletter: the form, its preview, a test mail, the question before it is sent, and sending it. */
 import * as z from 'zod/mini';
+import { MINUTE } from '../../../../src/time/durations.ts';
 import type { Reply } from '../../http/responses.ts';
 import { checkAddress, type Problems, scheduledTime } from '../../newsletter/draft.ts';
 import type { Rendered } from '../../newsletter/issue-mail.ts';
@@ -21,7 +22,6 @@ import {
 import { Time } from '../app/times.tsx';
 import { issuePath, NEW_PATH } from './parts.tsx';
 import { type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
-import { MINUTE } from '../../../../src/time/durations.ts';
 
 /** Steps that leave a draft. */
 const KEPT_BY: ReadonlySet<Step> = new Set(['edit', 'keep', 'preview', 'test', 'ask-now', 'ask-at']);
