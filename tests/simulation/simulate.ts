@@ -54,10 +54,11 @@ function* orders(): Generator<Order> {
   const weeks = Number(options.weeks ?? (options.quick ? QUICK.weeks : YEAR));
   if (options.seed !== undefined) yield { seed: options.seed, weeks, withDiary: true, isShortened: true };
   else if (options.quick) {
+    // The long ones first, so that all processes end together.
+    for (const failed of failedSeeds()) yield { ...failed, isShortened: !options.all };
     // The first one twice: the same seed gives the same run.
     for (const seed of [1, ...Array.from({ length: QUICK.seeds }, (_, index) => index + 1)])
       yield { seed: String(seed), weeks, isShortened: !options.all };
-    for (const failed of failedSeeds()) yield { ...failed, isShortened: !options.all };
   } else {
     const count = options.years === undefined ? Infinity : Math.ceil((Number(options.years) * YEAR) / weeks);
     for (let index = 0; index < count; index++)

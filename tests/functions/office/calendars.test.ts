@@ -5,7 +5,7 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { placesIn, readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { type OpenStore, STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
@@ -14,6 +14,7 @@ import { memoryStores, SANDUNI } from '../../support/office.ts';
 import { type Browser, createAssistant, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
+import { unreadableRecords } from '../../support/unreadable-records.ts';
 import { SITE, type TestSite } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
@@ -251,13 +252,7 @@ test('two parsers other than the writer read the same times and names, whatever 
 });
 
 test('an unreadable record hides no other one and is not hidden, and an incomplete calendar is not cached', async () => {
-  const broken = new Set<string>();
-  const fault = new StoreError('read a record', 'it is damaged');
-  const stores = memoryStores();
-  const open: OpenStore = (name) => {
-    const store = stores(name);
-    return { ...store, read: (key) => (broken.has(key) ? Promise.reject(fault) : store.read(key)) };
-  };
+  const { open, broken } = unreadableRecords();
   const { site, doctor, confirmed } = await createScene({ open });
   const { path } = await subscribe(doctor, { names: 'yes' });
   const [record, event] = [await confirmed('2026-03-09', '09:00'), await confirmed('2026-03-10', '10:00')];

@@ -4,6 +4,7 @@ import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { createOfficeSite, loggedIn, logOf } from '../../support/office-site.ts';
 import { fieldsIn, formNamed, formsOf } from '../../support/page-forms.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { unreadableRecords } from '../../support/unreadable-records.ts';
 import { START } from '../../support/test-site.ts';
 
 /** A Friday. */
@@ -12,8 +13,8 @@ const SLOT = { date: DATE, time: '10:30' };
 const OTHER = { name: 'Arjun', email: 'arjun@example.com', phone: '077 555 0101', emergencyContact: '' };
 
 /** An office with one appointment request, and what people do with it. */
-async function createScene() {
-  const office = await createOfficeSite();
+async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+  const office = await createOfficeSite(deps);
   const { site, doctor, request } = office;
   const { id, path } = await request();
   return {
@@ -156,6 +157,25 @@ test('what speaks against a time is shown before it is confirmed: first the day,
   expect(await taken.clone().text()).toContain(words);
   expect((await pressAgain(taken)).status).toBe(303);
   expect(await doctor.text(second.path)).not.toContain('Keep this time');
+});
+
+test('a time is confirmed beside others only by somebody who was shown the name of each', async () => {
+  const { open, broken } = unreadableRecords();
+  const { id, decide, pressAgain, request } = await createScene({ open });
+  expect((await decide('confirm', SLOT)).status).toBe(303);
+  const second = await request(OTHER);
+  broken.add(`records/${id}`);
+  for (const _ of ['', 'pressed once more']) {
+    const nameless = await decide('confirm', SLOT, second.path);
+    const html = await nameless.text();
+    expect([nameless.status, html]).toEqual([409, expect.stringContaining('an unreadable record</a>. Nothing was changed')]);
+    expect(html).toContain('press once more to read the names again');
+    expect(formsOf(html).some(({ fields }) => 'acknowledged' in fields)).toBe(false);
+  }
+  broken.clear();
+  const named = await decide('confirm', SLOT, second.path);
+  expect([named.status, await named.clone().text()]).toEqual([409, expect.stringContaining('Kamal Silva</a>. Nothing was')]);
+  expect((await pressAgain(named)).status).toBe(303);
 });
 
 test('after a day is closed its list and the page of the appointment say that somebody has to decide, until it is kept', async () => {

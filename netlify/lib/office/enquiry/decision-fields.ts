@@ -47,7 +47,7 @@ export const pressOnceMore = (type: string): string => ALL_THE_SAME[type] ?? 'Pr
 
 /** Says why a decision was refused. @param now milliseconds since 1970 @param type of the decision */
 export function refusalText(error: Refusal, now: number, type = ''): string {
-  if (error.code === 'conflict') return `${conflictText(error, now)}. Nothing was changed, and nothing is sent.`;
+  if (error.code === 'conflict') return `${conflictText(error, now)}. ${UNCHANGED}`;
   if (error.code === 'invalid') return error.reason;
   if (error.code === 'taken') return `Another appointment is confirmed for this time. ${TAKEN_ADVICE}`;
   if (error.code === 'unusual') return [...new Set(error.warnings.map((warning) => warning.text)), pressOnceMore(type)].join(' ');
@@ -56,7 +56,9 @@ export function refusalText(error: Refusal, now: number, type = ''): string {
     : 'This is not possible.';
 }
 
-export const TAKEN_ADVICE = 'Nothing was changed, and nothing is sent. Choose another time, or press once more to confirm both.';
+const UNCHANGED = 'Nothing was changed, and nothing is sent.';
+export const TAKEN_ADVICE = `${UNCHANGED} Choose another time, or press once more to confirm both.`;
+export const NAMELESS_ADVICE = `${UNCHANGED} Choose another time, or press once more to read the names again.`;
 
 /** What a page can show against a time: an obstacle, or that it is more than a year away. */
 type Shown = Obstacle | 'far';

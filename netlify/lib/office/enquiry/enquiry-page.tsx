@@ -193,9 +193,12 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
         const { error } = decided;
         const status = error.code === 'conflict' || error.code === 'taken' ? 409 : 422;
         const { date = '', time = '', acknowledged } = body;
-        const typed = { ...body, acknowledged: acknowledgingRefusal(error, { date, time }, acknowledged) };
         const shown = (await read(id)) ?? enquiry;
-        const message = error.code === 'taken' ? await takenText(stores, error.others) : refusalText(error, now, body.type);
+        const { message, namesAll } =
+          error.code === 'taken'
+            ? await takenText(stores, error.others)
+            : { message: refusalText(error, now, body.type), namesAll: true };
+        const typed = namesAll ? { ...body, acknowledged: acknowledgingRefusal(error, { date, time }, acknowledged) } : body;
         return ok(await page(call, shown, { status, message, typed }));
       },
     }),

@@ -4,26 +4,38 @@ import { readEnquiryRecord } from '../../enquiries/records.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { isRecordId } from '../../storage/inbox.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
-import { TAKEN_ADVICE } from './decision-fields.ts';
+import { NAMELESS_ADVICE, TAKEN_ADVICE } from './decision-fields.ts';
 
 /** The names of patients, with links. @param others ids of appointments */
-async function namesOf(stores: EnquiryStores, others: readonly string[]): Promise<ReactNode> {
+async function namesOf(stores: EnquiryStores, others: readonly string[]) {
   const nameOf = async (id: string) => (await readEnquiryRecord(stores, 'appointments', id).catch(() => undefined))?.name;
   const names = await mapConcurrently(others, nameOf);
-  return others.map((id, index) => (
+  const text = others.map((id, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
       <a href={enquiryPath('appointments', id)}>{names[index] ?? 'an unreadable record'}</a>
     </Fragment>
   ));
+  return { text, areComplete: !names.includes(undefined) };
 }
 
-/** Says whose time it is, with links. @param others ids of the appointments that have it */
-export const takenText = async (stores: EnquiryStores, others: readonly string[]): Promise<ReactNode> => (
-  <>
-    This time is confirmed for {await namesOf(stores, others)}. {TAKEN_ADVICE}
-  </>
-);
+/**
+ * Says whose time it is, with links.
+ * @param others ids of the appointments that have it
+ * @returns also whether it names all: only then may the next press confirm the time beside them
+ */
+export async function takenText(
+  stores: EnquiryStores,
+  others: readonly string[],
+): Promise<{ message: ReactNode; namesAll: boolean }> {
+  const { text, areComplete } = await namesOf(stores, others);
+  const message = (
+    <>
+      This time is confirmed for {text}. {areComplete ? TAKEN_ADVICE : NAMELESS_ADVICE}
+    </>
+  );
+  return { message, namesAll: areComplete };
+}
 
 const STORED = 'This is stored, but its time is not confirmed';
 /** Names that are shown. */
@@ -40,7 +52,7 @@ export async function notBookedText(stores: EnquiryStores, query: URLSearchParam
   if (others.length === 0) return `${STORED}: somebody has it by now. Choose another one.`;
   return (
     <>
-      {STORED}: it is that of {await namesOf(stores, others)} by now. Choose another one.
+      {STORED}: it is that of {(await namesOf(stores, others)).text} by now. Choose another one.
     </>
   );
 }
