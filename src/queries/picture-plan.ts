@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Pictures of items that one build converts at most: three to four minutes on two cores. */
-export const MOST_CONVERTED = 500;
+/** Pictures of items that one build converts at most: a minute and a half on two cores. */
+export const MOST_CONVERTED = 200;
 
 /** They name the widths: other ones are other conversions. */
 const SETTINGS = ['components/ui/picture-uses.ts', 'seo/picture-file.ts'];

@@ -34,8 +34,8 @@ interface KeptPictures {
   removed: number;
 }
 
-/** Pictures of items that one build draws at most: one to three minutes on two cores. */
-export const MOST_DRAWN = 2000;
+/** Pictures of items that one build draws at most: half a minute on two cores. */
+export const MOST_DRAWN = 500;
 /** Files that are read at a time: enough for the disk. More would hold thousands of files in memory, or pass the system's limit. */
 export const READ_AT_ONCE = 16;
 
