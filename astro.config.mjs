@@ -19,7 +19,7 @@ import { developmentFunctions } from './scripts/development-functions.ts';
 import { readFields } from './scripts/content/read-file.ts';
 import { sitemapOptions } from './scripts/content/sitemap.ts';
 import { uniqueItems } from './scripts/content/shown-items.ts';
-import { LANGUAGES } from './src/api-schemas/language.ts';
+import { LANGUAGES } from './src/language/languages.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
 import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/islands/client-interaction-integration.ts';

@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noEnglish } from './scripts/lint/no-english.ts';
 import { APPOINTMENT_TYPES, HALF_DAYS } from './src/api-schemas/appointment.ts';
-import { ENGLISH_NAMES } from './src/api-schemas/language.ts';
+import { ENGLISH_NAMES } from './src/language/languages.ts';
 
 /** Folders of the functions from the lowest up; each may import those before it. `http` and `storage` know nothing of the others. */
 const FUNCTION_BASE = ['src/time', 'src/api-schemas', 'src/format', 'netlify/lib/storage', 'netlify/lib/http'];
@@ -26,10 +26,23 @@ const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/si
  * @property {string} advice where to go instead
  */
 
+/** Everything may import them. */
+const KNOWN_TO_ALL = ['src/language'];
+
 /** Who may import whom: a folder imports itself, what is listed here, and files that stand in no folder of the list.
  * @type {Record<string, Layer>} */
 const LAYERS = {
   'src/time': { advice: 'This folder knows days and hours, and nothing else.' },
+  'src/language': {
+    never: /^(node:|astro|zod)/,
+    advice: 'This folder knows languages and texts. What is shown in them is elsewhere.',
+  },
+  'src/language/words': {
+    imports: ['src/api'],
+    types: ['src/content-model'],
+    never: /^(node:|astro)/,
+    advice: 'This folder hands out the words of the interface. What shows them is a component.',
+  },
   'src/api-schemas': {
     imports: ['src/time'],
     never: /^astro/,
@@ -54,10 +67,6 @@ const LAYERS = {
     imports: ['src/content-model', 'src/format', 'src/time'],
     never: /^astro:content/,
     advice: 'This folder turns values into text. Let the page fetch with src/queries and pass the values in.',
-  },
-  'src/words': {
-    imports: ['src/content-model', 'src/api-schemas'],
-    advice: 'This folder hands out the words of the interface. What shows them is a component.',
   },
   'src/seo': {
     imports: ['src/api-schemas', 'src/content-model', 'src/format', 'src/time'],
@@ -85,19 +94,27 @@ const LAYERS = {
     advice: 'A store runs in the browser. It imports api, api-schemas and browser.',
   },
   'src/islands': {
-    imports: ['src/stores', 'src/api', 'src/api-schemas', 'src/browser', 'src/format', 'src/time'],
+    imports: ['src/stores', 'src/api', 'src/api-schemas', 'src/browser', 'src/format', 'src/language/words', 'src/time'],
     // The type of a client directive.
     never: /^astro(?!$)/,
     advice: 'An island runs in the browser. It imports stores, api, browser, format and api-schemas; content arrives as props.',
   },
   'src/components/authoring': {
-    imports: ['src/components', 'src/queries', 'src/api-schemas', 'src/format', 'src/content-model', 'src/time', 'src/words'],
+    imports: [
+      'src/components',
+      'src/queries',
+      'src/api-schemas',
+      'src/format',
+      'src/content-model',
+      'src/time',
+      'src/language/words',
+    ],
     advice: 'A component of texts reads the identity by src/queries.',
   },
   'src/components': {
     imports: [
       ...['src/islands', 'src/stores', 'src/api', 'src/api-schemas', 'src/browser', 'src/content-model', 'src/format'],
-      ...['src/seo', 'src/time', 'src/citations', 'src/words'],
+      ...['src/seo', 'src/time', 'src/citations', 'src/language/words'],
     ],
     // The shape of what it is handed is its business.
     types: ['src/queries'],
@@ -107,7 +124,7 @@ const LAYERS = {
   'src/layouts': {
     imports: [
       ...['src/components', 'src/islands', 'src/stores', 'src/browser', 'src/content-model', 'src/format', 'src/queries'],
-      ...['src/api-schemas', 'src/seo', 'src/styles', 'src/words'],
+      ...['src/api-schemas', 'src/seo', 'src/styles', 'src/language/words'],
     ],
     advice: 'A layout composes components. Nothing imports a page.',
   },
@@ -115,7 +132,7 @@ const LAYERS = {
     imports: [
       ...['src/layouts', 'src/components', 'src/components/authoring', 'src/islands', 'src/stores', 'src/api', 'src/browser'],
       ...['src/api-schemas', 'src/content-model', 'src/content-model/reading', 'src/format', 'src/queries', 'src/seo'],
-      ...['src/citations', 'src/styles', 'src/time', 'src/words'],
+      ...['src/citations', 'src/styles', 'src/time', 'src/language/words'],
     ],
     advice: 'A page composes. No page may load a part of the editor: put what both need into content-model.',
   },
@@ -184,7 +201,7 @@ function importRule(layer) {
       const isWrong = (from, isType) => {
         if (!from.startsWith('.')) return never?.test(from) ?? false;
         const other = layerOf(path.relative(import.meta.dirname, path.resolve(path.dirname(context.filename), from)));
-        return other !== undefined && other !== layer && ![...imports, ...(isType ? types : [])].includes(other);
+        return other !== undefined && other !== layer && ![...KNOWN_TO_ALL, ...imports, ...(isType ? types : [])].includes(other);
       };
       /** @param {any} node */
       const check = (node) => {
@@ -242,7 +259,7 @@ const NO_WORDS = [
     allowed: [...APPOINTMENT_TYPES, ...HALF_DAYS.map(({ value }) => value)],
   },
   // Names of languages, in their own script for visitors.
-  { files: ['src/api-schemas/language.ts'], allowed: Object.values(ENGLISH_NAMES) },
+  { files: ['src/language/languages.ts'], allowed: Object.values(ENGLISH_NAMES) },
   // Names of services. The mail has a word in the interface.
   { files: ['src/format/share.ts'], allowed: ['Facebook', 'Twitter', 'Telegram', 'Email'] },
   // The sender of a notice, which is not shown.

@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   /** Collections without an item that this build shows; none in the development server, where items can be added. */
   readonly EMPTY_SECTIONS: readonly string[];
   /** The languages that this build shows, English first. */
-  readonly LANGUAGES: readonly import('./api-schemas/language.ts').Language[];
+  readonly LANGUAGES: readonly import('./language/languages.ts').Language[];
   /** Those of them whose translation has not been checked. */
   readonly DRAFTS: readonly string[];
   /** Whether pages register the service worker: see scripts/build/service-worker.ts. */

@@ -1,5 +1,5 @@
 /** The content that the functions know, as the build has written it. A function never reads content/ itself. */
-import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../src/api-schemas/language.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../src/language/languages.ts';
 import type { OfficeTexts, SiteData } from '../../src/content-model/site-data.ts';
 import siteData from './site-data.json' with { type: 'json' };
 

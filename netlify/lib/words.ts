@@ -1,5 +1,5 @@
 /** The words of the interface that the functions say, as the build has written them. */
-import { type Language, languageOfPath, LANGUAGES } from '../../src/api-schemas/language.ts';
+import { type Language, languageOfPath, LANGUAGES } from '../../src/language/languages.ts';
 import { type FunctionWords, siteData } from './site-data.ts';
 
 /** @param language of an enquiry; English without it, and for a language that the site does not have now */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type Language, OTHER_LANGUAGES } from '../../src/api-schemas/language.ts';
+import { type Language, OTHER_LANGUAGES } from '../../src/language/languages.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { editionOf } from '../content/edition.ts';

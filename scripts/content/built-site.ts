@@ -9,7 +9,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
-import { languageOfPath } from '../../src/api-schemas/language.ts';
+import { languageOfPath } from '../../src/language/languages.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';

@@ -1,7 +1,7 @@
 /** Checks translations of items, and compares them with the items. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherLanguage } from '../../src/api-schemas/language.ts';
+import type { OtherLanguage } from '../../src/language/languages.ts';
 import { checkMdxBody } from '../../src/content-model/checks/mdx-body.ts';
 import { checkValue } from '../../src/content-model/checks/check-value.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';

@@ -1,7 +1,7 @@
 /** The texts that a language has in its own files, with their places. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherLanguage } from '../../src/api-schemas/language.ts';
+import type { OtherLanguage } from '../../src/language/languages.ts';
 import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import {

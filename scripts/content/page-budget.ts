@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { languageOfPath } from '../../src/api-schemas/language.ts';
+import { languageOfPath } from '../../src/language/languages.ts';
 import { translationOf } from '../../src/content-model/translations.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 

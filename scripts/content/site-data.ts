@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
-import type { Language, OtherLanguage } from '../../src/api-schemas/language.ts';
+import type { Language, OtherLanguage } from '../../src/language/languages.ts';
 import { checkValue } from '../../src/content-model/checks/check-value.ts';
 import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';

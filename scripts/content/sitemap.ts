@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/api-schemas/language.ts';
+import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/language/languages.ts';
 import { sectionPath } from '../../src/content-model/collections.ts';
 import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';

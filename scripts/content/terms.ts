@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherLanguage } from '../../src/api-schemas/language.ts';
+import type { OtherLanguage } from '../../src/language/languages.ts';
 import type { LanguageText } from './language-texts.ts';
 
 const TABLES = { si: 'docs/terms-sinhala.md', ta: 'docs/terms-tamil.md' } as const satisfies Record<OtherLanguage, string>;

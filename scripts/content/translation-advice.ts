@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/language/languages.ts';
 import { fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
 import { FILE_COLLECTIONS, FIXED_FILES, ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../time/practice-time.ts';
 import { errorKey } from './error-keys.ts';
-import { type Language, LANGUAGES } from './language.ts';
+import { type Language, LANGUAGES } from '../language/languages.ts';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 

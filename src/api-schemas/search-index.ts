@@ -1,5 +1,5 @@
 /** Search index: the build writes it to `/search.json`, the search box fetches it on first use. */
-import { type Language, pathIn } from './language.ts';
+import { type Language, pathIn } from '../language/languages.ts';
 import * as z from 'zod/mini';
 
 /** Types of items, in the order of equally ranked results. */

@@ -1,6 +1,6 @@
 /** Technical fields of submissions, which programs and forms without JavaScript leave out and are not suspected for it. */
 import * as z from 'zod/mini';
-import { LANGUAGES } from './language.ts';
+import { LANGUAGES } from '../language/languages.ts';
 import { line } from './text.ts';
 
 /** Header with a key created when a form is opened; the same key with the same content is one submission. */

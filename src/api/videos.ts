@@ -1,4 +1,4 @@
-import { languageOf, pathIn } from '../api-schemas/language.ts';
+import { languageOf, pathIn } from '../language/languages.ts';
 import { type VideoDetails, VideoListSchema } from '../api-schemas/video-details.ts';
 import { send } from './client.ts';
 

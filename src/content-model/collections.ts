@@ -3,7 +3,7 @@
  * in the editor; the script of a page must not import it, as it loads every schema.
  */
 import { z } from 'astro/zod';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../language/languages.ts';
 import type { SearchType } from '../api-schemas/search-index.ts';
 import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from './checks/mdx-body.ts';
 import { CONTENT_DIR } from './directory.ts';

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../api-schemas/language.ts';
+import { type Language, LANGUAGES } from '../language/languages.ts';
 import { fieldsOf } from './checks/values.ts';
 
 /**

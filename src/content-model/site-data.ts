@@ -3,7 +3,7 @@
  * compile in the functions. `scripts/content/site-data.ts` reads the content, and writes what {@link siteDataOf} makes of it.
  */
 import type { z } from 'astro/zod';
-import type { Language, OtherLanguage } from '../api-schemas/language.ts';
+import type { Language, OtherLanguage } from '../language/languages.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import { newestFirst } from './item-order.ts';
 import type { Article } from './schemas/article.ts';

@@ -1,5 +1,5 @@
 /** Translations, in files beside their originals: `content/blog/<slug>.si.mdx`, `content/videos/<id>.si.json`, `content/pages/about.si.json`. */
-import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../language/languages.ts';
 
 /** The language of a translated item, and the file that it translates; undefined for a file whose name has no language. */
 export function translationOf(file: string): { language: OtherLanguage; original: string } | undefined {

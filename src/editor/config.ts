@@ -1,6 +1,6 @@
 /** The configuration of the editor, generated from the content schemas. */
 import type { CmsConfig, Collection, Field, GitHubBackend } from '@sveltia/cms';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../language/languages.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import {

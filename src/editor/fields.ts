@@ -1,6 +1,6 @@
 /** The rules that turn the JSON Schema of a content schema into the fields of the editor. */
 import type { Field } from '@sveltia/cms';
-import { OTHER_LANGUAGES } from '../api-schemas/language.ts';
+import { OTHER_LANGUAGES } from '../language/languages.ts';
 import type { Shape } from '../content-model/checks/shape.ts';
 
 /** A construct of a schema that no rule covers. Stops the build. */

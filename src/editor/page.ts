@@ -1,5 +1,5 @@
 /** The page at /desk that loads the editor, and its headers. */
-import type { OtherLanguage } from '../api-schemas/language.ts';
+import type { OtherLanguage } from '../language/languages.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The script of /desk: starts the editor, or says what it needs. */
 import '../content-model/without-compiled-schemas.ts';
 import CMS from '@sveltia/cms';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../language/languages.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import type { Fields } from '../content-model/checks/values.ts';
 import { reportOf } from '../content-model/checks/problem.ts';

@@ -1,10 +1,10 @@
 /** The texts of an appointment request for WhatsApp and for a mail. */
 import type { AppointmentRequest } from '../api-schemas/appointment.ts';
-import { type Language, localeOf } from '../api-schemas/language.ts';
+import { type Language, localeOf } from '../language/languages.ts';
 import type { Interface } from '../content-model/schemas/interface.ts';
 import { longDate } from '../time/dates.ts';
 import type { Line } from './cut-text.ts';
-import { fill } from './fill.ts';
+import { fill } from '../language/fill.ts';
 import type { Prefilled } from './links.ts';
 import { labelOf } from './option-label.ts';
 

@@ -1,5 +1,5 @@
 import type { Interface } from '../content-model/schemas/interface.ts';
-import { fill } from './fill.ts';
+import { fill } from '../language/fill.ts';
 import type { Prefilled } from './links.ts';
 
 /** The prefilled WhatsApp message that continues a chat. Of a long one the end of the visitor's message is left out. */

@@ -1,5 +1,5 @@
-import type { Language } from '../api-schemas/language.ts';
-import { fill } from './fill.ts';
+import type { Language } from '../language/languages.ts';
+import { fill } from '../language/fill.ts';
 import { grouped } from './numbers.ts';
 
 /** "1,204 articles" from `{count} {count|article|articles}` */

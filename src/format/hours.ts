@@ -1,4 +1,4 @@
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import type { OpeningHours } from '../content-model/schemas/site.ts';
 
 /** The parts of a day before a time. Chrome has no Sinhala, so they are here, as the months are in time/dates.ts. */

@@ -1,5 +1,5 @@
-import type { Language } from '../api-schemas/language.ts';
-import { isOne } from './plural.ts';
+import type { Language } from '../language/languages.ts';
+import { isOne } from '../language/plural.ts';
 
 /**
  * "1,204", of a whole number, in each language of the site.

@@ -1,6 +1,6 @@
-import { type Language, localeOf } from '../api-schemas/language.ts';
+import { type Language, localeOf } from '../language/languages.ts';
 import { type OpeningHours, WEEKDAYS } from '../content-model/schemas/site.ts';
-import { fill } from './fill.ts';
+import { fill } from '../language/fill.ts';
 
 /** The names of Monday to Sunday. */
 function weekdaysIn(language: Language): string[] {

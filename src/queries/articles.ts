@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { isReviewOverdue } from '../content-model/visibility.ts';
 import { getItemsIn, type TranslatedItem } from './items.ts';
 import { memoize } from './memoize.ts';

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { ITEM_COLLECTIONS, type ItemCollectionName } from '../content-model/collections.ts';
 import { newestFirst, type Ordered } from '../content-model/item-order.ts';
 import { isComplete } from '../content-model/translations.ts';

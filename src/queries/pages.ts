@@ -1,6 +1,6 @@
 /** What pages share: the identity, their texts, and the numbers of items in them. */
 import { getEntry } from 'astro:content';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { emptySections, sectionPath } from '../content-model/collections.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import { type Page, PAGE_SCHEMAS, type PageName } from '../content-model/schemas/page.ts';

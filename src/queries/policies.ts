@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { POLICY_SLUGS } from '../content-model/schemas/policy.ts';
 
 export interface PolicyEntry {

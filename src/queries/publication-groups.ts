@@ -1,4 +1,4 @@
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { type Author, listedAuthors } from './authors.ts';
 import { getPage, getSite } from './pages.ts';
 import { getPublications, type PublicationEntry } from './publications.ts';

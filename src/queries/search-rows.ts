@@ -1,6 +1,6 @@
 /** One row of the search index for each kind of content. The search finds and shows only these fields. */
 import { excerpt } from '../format/excerpt.ts';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import type { SearchRow } from '../api-schemas/search-index.ts';
 import type { ArticleEntry } from './articles.ts';
 import type { TranslatedItem } from './items.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { getItemsIn, type TranslatedItem } from './items.ts';
 import { getPage } from './pages.ts';
 

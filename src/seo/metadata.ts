@@ -1,5 +1,5 @@
 /** Metadata of a page for browsers, search engines and social networks. */
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import type { Site } from '../content-model/schemas/site.ts';
 
 export interface PageMetadata {

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
 import sharp from 'sharp';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { keptFile } from './kept-file.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { drawGround, drawSharePicture, type Words } from './share-picture.ts';

@@ -1,6 +1,6 @@
 /** Draws share pictures (Open Graph) at build time: the title on the left, the page's picture on the right. */
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { wordsAsPicture } from './share-picture-text.ts';
 import type { Typeface } from './share-picture-letters.ts';

@@ -1,6 +1,6 @@
 /** JSON-LD for search engines (schema.org). Nodes refer to each other by @id, so that a page states each fact once. */
 import type { MedicalSpecialty, OpeningHoursSpecification, Person, Thing } from 'schema-dts';
-import { type Language, pathIn } from '../api-schemas/language.ts';
+import { type Language, pathIn } from '../language/languages.ts';
 import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
 import type { Article } from '../content-model/schemas/article.ts';
 import { LISTED_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from '../language/languages.ts';
 import type { Site } from '../content-model/schemas/site.ts';
 import type { Video } from '../content-model/schemas/video.ts';
 import { pictureFile } from './picture-file.ts';

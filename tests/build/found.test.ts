@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { redirectsFile } from '../../scripts/build/hidden-languages.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
-import type { Language } from '../../src/api-schemas/language.ts';
+import type { Language } from '../../src/language/languages.ts';
 import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
 import {
   ENGLISH_POLICY,

@@ -1,5 +1,5 @@
 /** Invariant 7: the figures of the last weeks equal a recount of the enquiries. */
-import { LANGUAGES } from '../../src/api-schemas/language.ts';
+import { LANGUAGES } from '../../src/language/languages.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
 import { mondayOf } from '../../src/time/weeks.ts';
 import { ENQUIRY_KINDS } from '../../netlify/lib/enquiries/kinds.ts';

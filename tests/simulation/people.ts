@@ -1,5 +1,5 @@
 /** The people of the simulation. All of them are fictional. */
-import { type Language, LANGUAGES } from '../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES } from '../../src/language/languages.ts';
 import type { PageForm } from '../support/page-forms.ts';
 
 export interface Submission {

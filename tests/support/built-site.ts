@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { filesBelow } from '../../scripts/build/files.ts';
-import { type Language, languageOfPath } from '../../src/api-schemas/language.ts';
+import { type Language, languageOfPath } from '../../src/language/languages.ts';
 import type { Interface } from '../../src/content-model/schemas/interface.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
 

@@ -1,5 +1,5 @@
 /** A test site whose newsletter has subscribers and sends issues minute by minute. */
-import type { Language } from '../../src/api-schemas/language.ts';
+import type { Language } from '../../src/language/languages.ts';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { readEnv } from '../../netlify/lib/env.ts';
 import type { Run } from '../../netlify/lib/newsletter/send-issues.ts';

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '../../../src/api-schemas/language.ts';
+import type { OtherLanguage } from '../../../src/language/languages.ts';
 import { EDITOR_HEADERS, editorPage } from '../../../src/editor/page.ts';
 import type { Env } from '../env.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';

@@ -12,7 +12,7 @@ import { isOutside, OBSTACLES, type Obstacle } from '../schedule/obstacles.ts';
 import { overbooked, type Schedule } from '../schedule/schedule.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
-import type { Language } from '../../../src/api-schemas/language.ts';
+import type { Language } from '../../../src/language/languages.ts';
 import { DAY } from '../../../src/time/durations.ts';
 import { DONE, type Flag, FLAGS, isLanguageFlag, readFlags, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';

@@ -15,7 +15,7 @@
  * little. {@link syncMarkers} makes the markers agree with the last event, and is safe to run at any time.
  */
 import type { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
-import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { OBSTACLES } from '../schedule/obstacles.ts';

@@ -1,6 +1,6 @@
 /** What visitors sent by forms, and how the record of an enquiry is read, whatever its kind. */
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { LANGUAGES } from '../../../src/language/languages.ts';
 import type { ChatSession } from './chats.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { EnquiryKind } from './kinds.ts';

@@ -1,5 +1,5 @@
-import { fill } from '../../../src/format/fill.ts';
-import { type Language, localeOf } from '../../../src/api-schemas/language.ts';
+import { fill } from '../../../src/language/fill.ts';
+import { type Language, localeOf } from '../../../src/language/languages.ts';
 import { clock } from '../../../src/format/hours.ts';
 import { weekdayDate } from '../../../src/time/dates.ts';
 import { wordsIn } from '../words.ts';

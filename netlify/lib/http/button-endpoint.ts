@@ -1,4 +1,4 @@
-import { type Language, languageOfPath, pathIn } from '../../../src/api-schemas/language.ts';
+import { type Language, languageOfPath, pathIn } from '../../../src/language/languages.ts';
 import { type Call, endpoint, type EndpointDeps, type Handler } from './endpoint.ts';
 import { type EndpointResult, isForeign, replyOfRejection } from './responses.ts';
 import { ok } from '../result.ts';

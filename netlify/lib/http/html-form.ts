@@ -4,7 +4,7 @@
  */
 import type { ZodMiniType } from 'zod/mini';
 import type { ErrorKey } from '../../../src/api-schemas/error-keys.ts';
-import { type Language, pathIn } from '../../../src/api-schemas/language.ts';
+import { type Language, pathIn } from '../../../src/language/languages.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
 import type { FunctionWords } from '../site-data.ts';
 import { languageOfForm, languageOfSender, wordsIn } from '../words.ts';

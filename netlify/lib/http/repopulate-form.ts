@@ -1,6 +1,6 @@
 /** Renders a page with its form filled in and its errors shown, for browsers without JavaScript. */
 import { type CheerioAPI, load } from 'cheerio/slim';
-import type { Language } from '../../../src/api-schemas/language.ts';
+import type { Language } from '../../../src/language/languages.ts';
 import type { FunctionWords } from '../site-data.ts';
 import { escapeHtml } from './escape-html.ts';
 

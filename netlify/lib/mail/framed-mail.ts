@@ -2,7 +2,7 @@
  * The HTML of designed mails: one column of tables with styles in the elements, as some mail programs drop the style element or
  * ignore `max-width`. The style element holds the dark scheme and the colour of links in texts, which no element can hold.
  */
-import type { Language } from '../../../src/api-schemas/language.ts';
+import type { Language } from '../../../src/language/languages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Block } from './blocks.ts';
 

@@ -2,7 +2,7 @@
  * Mails to the office. Subjects hold no free text of a visitor. Each mail links to its enquiry in the office. With `linkOnly` the link
  * is all that a mail holds.
  */
-import { ENGLISH_NAMES, type Language } from '../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, type Language } from '../../../src/language/languages.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
 import { ENGLISH } from '../words.ts';
 import { link, mailBody, paragraph, type Row, table } from './blocks.ts';

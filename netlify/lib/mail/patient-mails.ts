@@ -2,8 +2,8 @@
  * Decides about mails to patients and renders them. Subjects come from content/office alone and hold no text of the office or the
  * patient. Texts are the templates of content/office or what somebody in the office wrote.
  */
-import { fill } from '../../../src/format/fill.ts';
-import type { Language } from '../../../src/api-schemas/language.ts';
+import { fill } from '../../../src/language/fill.ts';
+import type { Language } from '../../../src/language/languages.ts';
 import { type Block, link, list, mailBody, paragraph } from './blocks.ts';
 import { framedBody } from './framed-mail.ts';
 import type { Mail } from './mailer.ts';

@@ -10,7 +10,7 @@
 import * as z from 'zod/mini';
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { fill } from '../../../src/format/fill.ts';
+import { fill } from '../../../src/language/fill.ts';
 import { DAY } from '../../../src/time/durations.ts';
 import { link, mailBody, paragraph } from '../mail/blocks.ts';
 import { framedBody } from '../mail/framed-mail.ts';

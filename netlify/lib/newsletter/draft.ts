@@ -1,6 +1,6 @@
 /** What the doctor composes, as a form or the command line sends it. */
 import { errorKey, errorText } from '../../../src/api-schemas/error-keys.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
 import { ENGLISH } from '../words.ts';
 import * as z from 'zod/mini';
 import { isDay, practiceTime } from '../../../src/time/practice-time.ts';

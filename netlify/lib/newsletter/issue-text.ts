@@ -1,6 +1,6 @@
 /** What an issue says to one subscriber, and its plain text; the HTML (./issue-mail.ts) is rendered from the same texts. */
-import { type Language, localeOf, pathIn } from '../../../src/api-schemas/language.ts';
-import { fill } from '../../../src/format/fill.ts';
+import { type Language, localeOf, pathIn } from '../../../src/language/languages.ts';
+import { fill } from '../../../src/language/fill.ts';
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { FunctionWords, SiteData } from '../site-data.ts';

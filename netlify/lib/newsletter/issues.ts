@@ -9,7 +9,7 @@
  * keys of deliveries hold it beside the hash of an address, and a search for a person follows record ids from key to key.
  */
 import * as z from 'zod/mini';
-import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { ActorSchema } from '../enquiries/actor.ts';
 import { SiteItemSchema } from './site-item.ts';
 import { sha256 } from '../storage/hash.ts';

@@ -1,6 +1,6 @@
 /** Endpoints that links in mails of the newsletter lead to. */
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
-import { languageOf, pathIn } from '../../../src/api-schemas/language.ts';
+import { languageOf, pathIn } from '../../../src/language/languages.ts';
 import { DAY } from '../../../src/time/durations.ts';
 import { buttonEndpoint, tokenOf } from '../http/button-endpoint.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { type Language, pathIn } from '../../../src/api-schemas/language.ts';
+import { type Language, pathIn } from '../../../src/language/languages.ts';
 import type { Secret } from '../storage/secret.ts';
 import { makeToken } from '../storage/signed-token.ts';
 

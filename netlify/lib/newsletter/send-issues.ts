@@ -6,7 +6,7 @@
  * delivery. So two runs never mail the same recipient; a process killed between claim and outcome is followed by another try,
  * whose mail has the same Message-ID. An issue is finished once no recipient is without an outcome.
  */
-import type { Language } from '../../../src/api-schemas/language.ts';
+import type { Language } from '../../../src/language/languages.ts';
 import { MINUTE } from '../../../src/time/durations.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { describeError } from '../http/log.ts';

@@ -1,6 +1,6 @@
 /** An article or video of the public site, as a newsletter shows it. Issues keep it as it was when they were sent. */
 import * as z from 'zod/mini';
-import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 
 export const SiteItemSchema = z.object({
   kind: z.enum(['article', 'video']),

@@ -1,5 +1,5 @@
 /** The list of subscribers, with few store calls: listings of keys, and one read per row. */
-import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import { pageOf } from '../storage/page.ts';

@@ -15,7 +15,7 @@
  * active subscriber active since the first one, so that an issue under way still arrives.
  */
 import * as z from 'zod/mini';
-import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { LanguageSchema } from '../enquiries/records.ts';
 import { createInbox } from '../storage/inbox.ts';

@@ -4,7 +4,7 @@
  */
 import { shiftedDay } from '../../../src/time/practice-time.ts';
 import * as z from 'zod/mini';
-import { type Language, LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES } from '../../../src/language/languages.ts';
 import type { Clock } from '../clock.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { createJournal, entryNumber } from '../storage/journal.ts';

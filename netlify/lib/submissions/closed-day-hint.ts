@@ -1,7 +1,7 @@
 /** The hint of the form about a closed day, or a day without any session. The request can be sent all the same. */
 import type { DayAnswer } from '../../../src/api-schemas/appointment.ts';
-import { type Language, localeOf } from '../../../src/api-schemas/language.ts';
-import { fill } from '../../../src/format/fill.ts';
+import { type Language, localeOf } from '../../../src/language/languages.ts';
+import { fill } from '../../../src/language/fill.ts';
 import { weekdayDate } from '../../../src/time/dates.ts';
 import type { ClosedDays } from '../schedule/closed-days.ts';
 import { wordsIn } from '../words.ts';

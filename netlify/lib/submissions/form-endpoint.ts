@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { type Language, pathIn } from '../../../src/api-schemas/language.ts';
+import { type Language, pathIn } from '../../../src/language/languages.ts';
 import type { SubmissionExtras } from '../../../src/api-schemas/submission.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import type { Consent } from '../enquiries/records.ts';

@@ -1,7 +1,7 @@
 /** `npm run content:new`: turns a clone into one's own site. Everything is validated before anything is written. */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
 import { type Fields, fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';

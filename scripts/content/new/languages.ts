@@ -1,5 +1,5 @@
 /** The languages beside English that the new site has, and the translations of the texts that it keeps. */
-import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
 import { type Fields, fieldsOf, textOf } from '../../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
 

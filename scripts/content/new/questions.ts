@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { cancel, confirm, intro, isCancel, multiselect, text } from '@clack/prompts';
-import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
 import { type Answers, type Fact, FACTS, withDerived } from './facts.ts';
 import { LANGUAGES_FLAG, languagesAnswer } from './languages.ts';
 

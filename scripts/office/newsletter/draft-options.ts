@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Draft, type DraftTexts, type Problems, translationsOf } from '../../../netlify/lib/newsletter/draft.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { contentIssueId } from '../../../netlify/lib/newsletter/issues.ts';
-import { ENGLISH_NAMES, OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Arguments, textOption, UsageError } from '../../command-line.ts';
 import type { Office } from '../command.ts';

@@ -1,6 +1,6 @@
 import { countView, fetchViews } from '../../api/views.ts';
 import english from 'words:views';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { viewsText } from '../../format/numbers.ts';
 
 /**

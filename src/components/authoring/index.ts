@@ -3,7 +3,7 @@
  * src/content-model/checks/mdx-body.ts knows the same names, and those of policies (policy-values.tsx).
  */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import GetHelp from './GetHelp.astro';
 import Heading from './Heading.astro';
 import KeyPoints from './KeyPoints.astro';

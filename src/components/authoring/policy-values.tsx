@@ -1,11 +1,11 @@
-import { type Language, localeOf } from '../../api-schemas/language.ts';
+import { type Language, localeOf } from '../../language/languages.ts';
 import { RETENTION_HOURS } from '../../api-schemas/retention.ts';
 import { POLICY_DAYS } from '../../content-model/schemas/policy.ts';
 import type { Site } from '../../content-model/schemas/site.ts';
-import { fill } from '../../format/fill.ts';
+import { fill } from '../../language/fill.ts';
 import { mailLink, telephoneLink } from '../../format/links.ts';
 import { policyDate } from '../../time/dates.ts';
-import { wordsOf } from '../../words/words.ts';
+import { wordsOf } from '../../language/words/page-words.ts';
 
 const Telephone = ({ number, text = number }: { number: string; text?: string }) => (
   <a href={telephoneLink(number)}>{text.replaceAll(' ', '\u00A0')}</a>

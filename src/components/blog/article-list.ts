@@ -1,8 +1,8 @@
 import english from 'words:articleList';
 import { showInlineStatus } from '../../browser/inline-status.ts';
-import { scriptWords } from '../../browser/script-words.ts';
+import { scriptWords } from '../../language/words/script-words.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
-import { fill } from '../../format/fill.ts';
+import { fill } from '../../language/fill.ts';
 import { fold } from '../../format/fold.ts';
 import { FilteredList } from '../ui/filtered-list.ts';
 import { PAGE_SIZE, pageCount, requestedPage } from './pagination.ts';

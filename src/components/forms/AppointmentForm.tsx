@@ -2,7 +2,7 @@ import type appointmentForm from 'words:appointmentForm';
 import type appointmentTypes from 'words:appointmentTypes';
 import type halfDays from 'words:halfDays';
 import { APPOINTMENT_TYPES, HALF_DAYS } from '../../api-schemas/appointment.ts';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../../islands/Forms/fields.tsx';

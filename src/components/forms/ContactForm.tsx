@@ -1,7 +1,7 @@
 import type contactForm from 'words:contactForm';
 import type subjects from 'words:subjects';
 import { CONTACT_SUBJECTS } from '../../api-schemas/contact.ts';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../../islands/Forms/fields.tsx';
 import { Icon } from '../../islands/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { LANGUAGE_FIELD } from '../../api-schemas/submission.ts';
 
 /** Tells the server in which language to answer a form of a page that is not English. */

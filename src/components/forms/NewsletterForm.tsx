@@ -1,6 +1,6 @@
 import type forms from 'words:forms';
 import type newsletter from 'words:newsletter';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { OfflineNotice, UnsentPlace } from './SiteForm.tsx';
 

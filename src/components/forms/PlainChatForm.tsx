@@ -1,6 +1,6 @@
 import type chat from 'words:chat';
 import type fields from 'words:fields';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 import { EMAIL, Field, FieldWords, Honeypot, NAME, PolicyLink } from '../../islands/Forms/fields.tsx';
 import { Text } from '../../islands/Text.tsx';

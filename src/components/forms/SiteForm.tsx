@@ -2,7 +2,7 @@
 import type fields from 'words:fields';
 import type forms from 'words:forms';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { Consent, FieldWords, Honeypot } from '../../islands/Forms/fields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { LanguageField } from './LanguageField.tsx';

@@ -2,7 +2,7 @@ import appointmentErrors from 'words:appointmentErrors';
 import appointmentForm from 'words:appointmentForm';
 import errors from 'words:errors';
 import { AppointmentAnswerSchema, appointmentSchema } from '../../api-schemas/appointment.ts';
-import { scriptWords } from '../../browser/script-words.ts';
+import { scriptWords } from '../../language/words/script-words.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { practiceDay } from '../../time/practice-time.ts';
 import { dayHint, type Hours } from './day-hint.ts';

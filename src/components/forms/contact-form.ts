@@ -4,7 +4,7 @@ import errors from 'words:errors';
 import formNotices from 'words:formNotices';
 import { ContactMessageSchema } from '../../api-schemas/contact.ts';
 import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
-import { scriptWords } from '../../browser/script-words.ts';
+import { scriptWords } from '../../language/words/script-words.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { adoptForm } from './site-form.ts';
 

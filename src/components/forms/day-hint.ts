@@ -3,7 +3,7 @@ import type appointmentForm from 'words:appointmentForm';
 import { send } from '../../api/client.ts';
 import { type DayAnswer, DayAnswerSchema } from '../../api-schemas/appointment.ts';
 import { element } from '../../browser/element.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { halfDayHours } from '../../format/half-day-hours.ts';
 import { isDay } from '../../time/practice-time.ts';
 import type { FormValues } from './typed-values.ts';

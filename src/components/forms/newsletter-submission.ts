@@ -1,8 +1,8 @@
 import formNotices from 'words:formNotices';
 import newsletterNotices from 'words:newsletterNotices';
-import { laterWords } from '../../api/later-words.ts';
+import { laterWords } from '../../language/words/later-words.ts';
 import { LANGUAGE_FIELD, MessageAnswerSchema } from '../../api-schemas/submission.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { createSubmission } from './submission.ts';
 import { keepTyped, restoreTyped } from './typed-values.ts';

@@ -1,7 +1,7 @@
 import { submit, type FieldMessages } from '../../api/submission.ts';
-import { laterWords } from '../../api/later-words.ts';
+import { laterWords } from '../../language/words/later-words.ts';
 import { loadStylesheet } from '../../browser/load-stylesheet.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { showToast, type Toast } from '../../stores/toasts.ts';
 import { loadUnsent, storeUnsent, type Unsent } from '../../stores/unsent.ts';
 import busyStyles from './busy.css?url';

@@ -1,6 +1,6 @@
 /** The panel that replaces a form after a success (SubmittedPanel.tsx). */
 import type { AppointmentAnswer } from '../../api-schemas/appointment.ts';
-import { fill } from '../../format/fill.ts';
+import { fill } from '../../language/fill.ts';
 
 const panelIn = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-submitted]');
 

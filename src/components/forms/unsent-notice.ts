@@ -1,12 +1,12 @@
 /** Offers to send a form again that could not be sent for want of a connection. */
 import unsentWords from 'words:unsent';
-import { laterWords } from '../../api/later-words.ts';
-import { localeOf } from '../../api-schemas/language.ts';
+import { laterWords } from '../../language/words/later-words.ts';
+import { localeOf } from '../../language/languages.ts';
 import { element } from '../../browser/element.ts';
 import { loadStylesheet } from '../../browser/load-stylesheet.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { endOfUnsent } from '../../browser/unsent-forms.ts';
-import { fill } from '../../format/fill.ts';
+import { fill } from '../../language/fill.ts';
 import { timeOfDay } from '../../format/hours.ts';
 import type { Unsent } from '../../stores/unsent.ts';
 import { longDate } from '../../time/dates.ts';

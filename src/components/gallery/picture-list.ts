@@ -1,6 +1,6 @@
 import english from 'words:pictureList';
 import { hydrate } from '../../browser/hydrate.ts';
-import { scriptWords } from '../../browser/script-words.ts';
+import { scriptWords } from '../../language/words/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/lightbox.ts';

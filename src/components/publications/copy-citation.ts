@@ -1,7 +1,7 @@
 import english from 'words:citation';
 import { copyText } from '../../browser/copy-text.ts';
-import { scriptWords } from '../../browser/script-words.ts';
-import { fill } from '../../format/fill.ts';
+import { scriptWords } from '../../language/words/script-words.ts';
+import { fill } from '../../language/fill.ts';
 
 const TIMEOUT_MS = 8000;
 

@@ -1,5 +1,5 @@
 import english from 'words:publicationList';
-import { scriptWords } from '../../browser/script-words.ts';
+import { scriptWords } from '../../language/words/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { urlParameter } from '../../browser/url-state.ts';
 import { FilteredList } from '../ui/filtered-list.ts';

@@ -1,5 +1,5 @@
-import { pathIn } from '../../api-schemas/language.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pathIn } from '../../language/languages.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { fold } from '../../format/fold.ts';
 import { furtherEntries } from './list-pages.ts';
 

@@ -2,14 +2,14 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { send } from '../../api/client.ts';
-import { type Language, pathIn } from '../../api-schemas/language.ts';
+import { type Language, pathIn } from '../../language/languages.ts';
 import {
   itemsOf,
   type SearchIndex as SearchIndexFile,
   SearchIndexSchema,
   type SearchItem,
 } from '../../api-schemas/search-index.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { find, findByWords, type Found, MAX_RESULTS, searchable, wordTexts } from './find.ts';
 import { queryWords, spellingGroups, type WordPatterns } from './query-words.ts';
 

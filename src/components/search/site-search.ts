@@ -5,14 +5,14 @@
 import Combobox from '@github/combobox-nav';
 import search from 'words:search';
 import searchResults from 'words:searchResults';
-import { laterWords } from '../../api/later-words.ts';
+import { laterWords } from '../../language/words/later-words.ts';
 import type { SearchItem } from '../../api-schemas/search-index.ts';
 import { element } from '../../browser/element.ts';
 import { loadStylesheet } from '../../browser/load-stylesheet.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
-import { scriptWords } from '../../browser/script-words.ts';
-import { fill } from '../../format/fill.ts';
+import { pageLanguage } from '../../language/page-language.ts';
+import { scriptWords } from '../../language/words/script-words.ts';
+import { fill } from '../../language/fill.ts';
 import { closeOutside, keepHeight } from './open-list.ts';
 import { resultRow } from './result-row.ts';
 import styles from './search.css?url';

@@ -1,7 +1,7 @@
 import shareNotices from 'words:shareNotices';
-import { laterWords } from '../../api/later-words.ts';
+import { laterWords } from '../../language/words/later-words.ts';
 import { copyText } from '../../browser/copy-text.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { ICONS } from '../../format/icons.ts';
 
 const noticeWords = async () => (await laterWords(pageLanguage(), { shareNotices })).shareNotices;

@@ -2,7 +2,7 @@
  * The language that a visitor chose last is kept on the device, as `language`. An English page tells a browser that asks for
  * another language of the site, or whose visitor chose one, that the site has it: once, then `language` is `en`.
  */
-import type { OtherLanguage } from '../../api-schemas/language.ts';
+import type { OtherLanguage } from '../../language/languages.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
 
 const remember = (language: string) => {

@@ -1,5 +1,5 @@
-import type { OtherLanguage } from '../../api-schemas/language.ts';
-import { laterWords } from '../../api/later-words.ts';
+import type { OtherLanguage } from '../../language/languages.ts';
+import { laterWords } from '../../language/words/later-words.ts';
 import { element } from '../../browser/element.ts';
 import type { Interface } from '../../content-model/schemas/interface.ts';
 import { iconElement } from '../ui/icon-element.ts';

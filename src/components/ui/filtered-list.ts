@@ -1,9 +1,9 @@
 import { hydrate } from '../../browser/hydrate.ts';
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import { localeOf } from '../../api-schemas/language.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
-import { fill } from '../../format/fill.ts';
+import { localeOf } from '../../language/languages.ts';
+import { pageLanguage } from '../../language/page-language.ts';
+import { fill } from '../../language/fill.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
 
 const PARAMETER = 'category';

@@ -1,5 +1,5 @@
 /** Words in other languages, which a text marks with `<span lang="…">`. */
-import type { OtherLanguage } from '../../api-schemas/language.ts';
+import type { OtherLanguage } from '../../language/languages.ts';
 
 /** A list of its own: the script of every page has it, and would carry all of language.ts. */
 export const MARKED_LANGUAGES = ['si', 'ta'] as const satisfies readonly OtherLanguage[];

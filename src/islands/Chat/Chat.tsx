@@ -5,10 +5,10 @@ import errors from 'words:errors';
 import fields from 'words:fields';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fill } from '../../format/fill.ts';
-import type { Language } from '../../api-schemas/language.ts';
+import { fill } from '../../language/fill.ts';
+import type { Language } from '../../language/languages.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
-import { useLaterWords } from '../useLaterWords.ts';
+import { useLaterWords } from '../../language/words/use-later-words.ts';
 import { ChatPanel, type ChatPanelProps } from './ChatPanel.tsx';
 import { useChatButton } from './useChatButton.ts';
 

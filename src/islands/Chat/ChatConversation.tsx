@@ -1,7 +1,7 @@
 import { chatText } from '../../format/chat-text.ts';
 import { prefilledWhatsApp } from '../../format/links.ts';
 import type { Conversation } from '../../stores/chat-conversation.ts';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { Icon } from '../Icon.tsx';
 import type { ChatWords } from './Chat.tsx';
 import { ChatMessage } from './ChatMessage.tsx';

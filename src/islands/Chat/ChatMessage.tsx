@@ -1,4 +1,4 @@
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { timeOfDay } from '../../format/hours.ts';
 import type { ChatMessageRecord } from '../../stores/chat-conversation.ts';
 

@@ -4,7 +4,7 @@ import { telephoneLink } from '../../format/links.ts';
 import { $chatView, $conversation, closeChat, minimiseChat } from '../../stores/chat.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { Text } from '../Text.tsx';
 import type { ChatWords } from './Chat.tsx';
 import styles from './chat.css?url';

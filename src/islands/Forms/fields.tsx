@@ -1,7 +1,7 @@
 import fields from 'words:fields';
 import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'react';
 import type { FieldMessages } from '../../api/submission.ts';
-import { type Language, pathIn } from '../../api-schemas/language.ts';
+import { type Language, pathIn } from '../../language/languages.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { labelOf } from '../../format/option-label.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';

@@ -1,7 +1,7 @@
 import type news from 'words:news';
 import { useState } from 'react';
-import { localeOf } from '../../api-schemas/language.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { localeOf } from '../../language/languages.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { longDate } from '../../time/dates.ts';
 import type { NewsItem } from '../../api-schemas/news.ts';
 import { Logo } from '../Logo.tsx';

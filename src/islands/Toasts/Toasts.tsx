@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { $toasts, closeToast, type ShownToast, TOAST_DURATION } from '../../stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { Styles } from '../Styles.tsx';
-import { useLaterWords } from '../useLaterWords.ts';
+import { useLaterWords } from '../../language/words/use-later-words.ts';
 import styles from './toasts.css?url';
 
 function Message({ id, open, title, description, variant, close }: ShownToast & { close: string }) {

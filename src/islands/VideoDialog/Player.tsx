@@ -1,6 +1,6 @@
 import type videoDialog from 'words:videoDialog';
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../format/fill.ts';
+import { fill } from '../../language/fill.ts';
 import { watchPage } from '../../format/links.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
 import type { OpenVideo } from '../../stores/video.ts';

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
-import { pageLanguage } from '../../browser/page-language.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { countText } from '../../format/count-text.ts';
 import { viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
@@ -13,7 +13,7 @@ import { $openVideo, type OpenVideo } from '../../stores/video.ts';
 import { Icon } from '../Icon.tsx';
 import { ShareMenu } from '../Share/ShareMenu.tsx';
 import { Styles } from '../Styles.tsx';
-import { useLaterWords } from '../useLaterWords.ts';
+import { useLaterWords } from '../../language/words/use-later-words.ts';
 import { Player } from './Player.tsx';
 import styles from './video-dialog.css?url';
 

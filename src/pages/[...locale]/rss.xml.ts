@@ -9,9 +9,9 @@ import { paragraphHtml, withWholeAddresses } from '../../format/feed-html.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { getPage, getSite } from '../../queries/pages.ts';
 import { withoutInvisible } from '../../content-model/schemas/invisible.ts';
-import { inLanguage } from '../../words/words.ts';
+import { inLanguage } from '../../language/words/page-words.ts';
 import { canonical, fullTitle } from '../../seo/metadata.ts';
-import { languagePaths } from '../../queries/language-paths.ts';
+import { languagePaths } from '../../language/page-paths.ts';
 
 export const getStaticPaths = languagePaths;
 

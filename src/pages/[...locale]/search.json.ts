@@ -8,9 +8,9 @@ import { articleRow, galleryRow, pageRow, publicationRow, rowsIn, videoRow } fro
 import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import type { SearchIndex } from '../../api-schemas/search-index.ts';
-import { languagePaths } from '../../queries/language-paths.ts';
-import { SPELLINGS } from '../../words/spellings.ts';
-import { inLanguage } from '../../words/words.ts';
+import { languagePaths } from '../../language/page-paths.ts';
+import { SPELLINGS } from '../../queries/spellings.ts';
+import { inLanguage } from '../../language/words/page-words.ts';
 
 export const getStaticPaths = languagePaths;
 

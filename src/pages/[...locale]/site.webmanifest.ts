@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getPage, getSite } from '../../queries/pages.ts';
-import { inLanguage } from '../../words/words.ts';
+import { inLanguage } from '../../language/words/page-words.ts';
 import { COLOURS } from '../../seo/metadata.ts';
-import { languagePaths } from '../../queries/language-paths.ts';
+import { languagePaths } from '../../language/page-paths.ts';
 
 export const getStaticPaths = languagePaths;
 

@@ -4,11 +4,11 @@ import { getSite } from '../../queries/pages.ts';
 import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { VideoListSchema } from '../../api-schemas/video-details.ts';
-import { localeOf } from '../../api-schemas/language.ts';
+import { localeOf } from '../../language/languages.ts';
 import { longDate } from '../../time/dates.ts';
 import { canonical } from '../../seo/metadata.ts';
-import { languagePaths } from '../../queries/language-paths.ts';
-import { inLanguage } from '../../words/words.ts';
+import { languagePaths } from '../../language/page-paths.ts';
+import { inLanguage } from '../../language/words/page-words.ts';
 
 export const getStaticPaths = languagePaths;
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { LATER_GROUPS } from '../../api/later-words.ts';
-import { languagePaths } from '../../queries/language-paths.ts';
-import { wordsOf } from '../../words/words.ts';
+import { LATER_GROUPS } from '../../language/words/later-words.ts';
+import { languagePaths } from '../../language/page-paths.ts';
+import { wordsOf } from '../../language/words/page-words.ts';
 
 /** English words are in the scripts. */
 export const getStaticPaths = () => languagePaths().filter(({ params }) => params.locale !== undefined);

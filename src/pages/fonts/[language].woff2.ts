@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheDir } from 'astro:config/server';
 import subsetFont from 'subset-font';
-import type { OtherLanguage } from '../../api-schemas/language.ts';
+import type { OtherLanguage } from '../../language/languages.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { MARKED_LANGUAGES, wordsOf } from '../../content-model/reading/languages.ts';
 import { keptFile } from '../../seo/kept-file.ts';

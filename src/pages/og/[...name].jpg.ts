@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheDir } from 'astro:config/server';
 import pMap from 'p-map';
-import type { Language } from '../../api-schemas/language.ts';
+import type { Language } from '../../language/languages.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { newestFirst } from '../../content-model/item-order.ts';
 import { getArticles } from '../../queries/articles.ts';

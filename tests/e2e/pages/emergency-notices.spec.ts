@@ -1,6 +1,6 @@
 /** Nothing that stays in the window lies over an emergency notice, wherever the page is scrolled. */
 import { expect, type Page, test } from '@playwright/test';
-import { LANGUAGES, pathIn } from '../../../src/api-schemas/language.ts';
+import { LANGUAGES, pathIn } from '../../../src/language/languages.ts';
 import { chatButton } from '../../support/chat.ts';
 import { hideRestingPointer } from '../../support/page-loading.ts';
 import { PHONE, WIDE } from '../../support/routes.ts';

@@ -3,7 +3,7 @@
  * of the fictional site are in letters of their scripts. The pages themselves are read in tests/build/untranslated.test.ts.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { latinWords } from '../../../scripts/content/latin-words.ts';
 import { fakeChatServer, fillChat } from '../../support/chat.ts';
 import { PHONE, WIDE } from '../../support/routes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, pathIn } from '../../../src/api-schemas/language.ts';
+import { languageOf, pathIn } from '../../../src/language/languages.ts';
 
 test.each([
   ['en', '/', '/'],

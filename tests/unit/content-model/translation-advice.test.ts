@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { termsOf } from '../../../scripts/content/terms.ts';
-import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
 import { ENGLISH_POLICY, PREPARED_ARTICLE, TRANSLATED_VIDEOS, UNCHECKED_ARTICLE } from '../../site/pseudo-translation.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Language, LANGUAGES } from '../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES } from '../../../src/language/languages.ts';
 import { countText } from '../../../src/format/count-text.ts';
-import { fill } from '../../../src/format/fill.ts';
+import { fill } from '../../../src/language/fill.ts';
 import { viewsText } from '../../../src/format/numbers.ts';
-import { isOne } from '../../../src/format/plural.ts';
+import { isOne } from '../../../src/language/plural.ts';
 
 test('a number takes the form of its language: 0 is one in Sinhala, as Intl has it', () => {
   const forms = (language: Language) => [0, 1, 2, 11, '1,001'].map((n) => fill('{n|one|other}', { n }, language));

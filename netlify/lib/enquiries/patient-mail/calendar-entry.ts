@@ -7,8 +7,8 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
-import type { Language } from '../../../../src/api-schemas/language.ts';
-import { fill } from '../../../../src/format/fill.ts';
+import type { Language } from '../../../../src/language/languages.ts';
+import { fill } from '../../../../src/language/fill.ts';
 import { MINUTE } from '../../../../src/time/durations.ts';
 import type { SiteData } from '../../site-data.ts';
 import { wordsIn } from '../../words.ts';

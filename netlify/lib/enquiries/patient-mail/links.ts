@@ -4,7 +4,7 @@
  * A token names the appointment, the number of the event that its mail tells of, and one of the proposed times. Once something
  * else is decided, the link is out of date.
  */
-import { type Language, pathIn } from '../../../../src/api-schemas/language.ts';
+import { type Language, pathIn } from '../../../../src/language/languages.ts';
 import { readToken, makeToken } from '../../storage/signed-token.ts';
 import type { Secret } from '../../storage/secret.ts';
 

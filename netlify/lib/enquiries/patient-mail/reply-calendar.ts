@@ -2,7 +2,7 @@
  * The calendar file of a mail to a patient. Each mail that changes what was agreed or proposed carries one with the same UID and a
  * higher SEQUENCE, so that the patient's entry follows the appointment, and none stays after the appointment is gone.
  */
-import { fill } from '../../../../src/format/fill.ts';
+import { fill } from '../../../../src/language/fill.ts';
 import type { Appointment } from '../records.ts';
 import { wordsIn } from '../../words.ts';
 import { type Inbox, type Stored, timeOf } from '../../storage/inbox.ts';

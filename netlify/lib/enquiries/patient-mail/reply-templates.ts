@@ -1,5 +1,5 @@
 /** Templates of mails, filled in for one patient. */
-import { fill } from '../../../../src/format/fill.ts';
+import { fill } from '../../../../src/language/fill.ts';
 import type { OfficeTexts } from '../../site-data.ts';
 import type { EnquiryKind } from '../kinds.ts';
 

@@ -1,5 +1,5 @@
 /** Words of the screens for kinds, statuses and flags. */
-import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { MINUTE } from '../../../../src/time/durations.ts';
 import type { Row } from '../../enquiries/lists.ts';
 import type { EnquiryKind } from '../../enquiries/kinds.ts';

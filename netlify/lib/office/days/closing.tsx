@@ -1,5 +1,5 @@
 /** Closes a day at once, or opens it again. */
-import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
 import type { Reasons } from '../../schedule/closed-days.ts';
 import { HiddenFields, InputField } from '../app/form-fields.tsx';

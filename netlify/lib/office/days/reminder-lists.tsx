@@ -1,5 +1,5 @@
 /** The appointments of a day, by what somebody has to do so that the patient is reminded. */
-import { fill } from '../../../../src/format/fill.ts';
+import { fill } from '../../../../src/language/fill.ts';
 import { whatsAppLink } from '../../../../src/format/links.ts';
 import { callLink, internationalNumber } from '../../../../src/format/telephone-numbers.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';

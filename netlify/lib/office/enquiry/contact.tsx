@@ -1,6 +1,6 @@
 /** Ways to reach the person who wrote. */
 import type { ComponentProps } from 'react';
-import { fill } from '../../../../src/format/fill.ts';
+import { fill } from '../../../../src/language/fill.ts';
 import { mailLink, whatsAppLink } from '../../../../src/format/links.ts';
 import { callLink, internationalNumber } from '../../../../src/format/telephone-numbers.ts';
 import { wordsIn } from '../../words.ts';

@@ -1,5 +1,5 @@
 /** All forms of an enquiry's page. */
-import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';

@@ -4,7 +4,7 @@ import { labelOf } from '../../../../src/format/option-label.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import type { Appointment } from '../../enquiries/records.ts';
 import { ENGLISH } from '../../words.ts';
-import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';

@@ -1,5 +1,5 @@
 /** Enquiries of each week by kind, by language, and by both. */
-import { ENGLISH_NAMES, LANGUAGES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '../../../../src/language/languages.ts';
 import { grouped } from '../../../../src/format/numbers.ts';
 import { ENQUIRY_KINDS } from '../../enquiries/kinds.ts';
 import { KIND_LABELS } from '../app/wording.ts';

@@ -1,6 +1,6 @@
 /** Figures as CSV files, and how page and files read a week and a month. */
 import { csvOf } from '../../../../src/format/csv.ts';
-import { type Language, LANGUAGES } from '../../../../src/api-schemas/language.ts';
+import { type Language, LANGUAGES } from '../../../../src/language/languages.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
 import type { Figures, MonthFigures } from '../../figures/figures.ts';
 import type { Outcome } from '../../figures/outcomes.ts';

@@ -1,6 +1,6 @@
 /** The inbox: lists of what patients sent. */
 import type { ReactNode } from 'react';
-import { ENGLISH_NAMES, type Language, LANGUAGES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, type Language, LANGUAGES } from '../../../../src/language/languages.ts';
 import type { EnquiryList, ListName, Lists } from '../../enquiries/lists.ts';
 import { ok } from '../../result.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';

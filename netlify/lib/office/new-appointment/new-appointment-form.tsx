@@ -1,7 +1,7 @@
 /** The form of an appointment for somebody who telephones. */
 import * as z from 'zod/mini';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
-import { ENGLISH_NAMES, type Language } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES, type Language } from '../../../../src/language/languages.ts';
 import type { FreeTimes } from '../../enquiries/free-times.ts';
 import { HiddenFields, InputField, SelectField, TextArea } from '../app/form-fields.tsx';
 import { sentField } from '../app/sent-field.ts';

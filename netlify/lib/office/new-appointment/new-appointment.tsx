@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
-import { LANGUAGES } from '../../../../src/api-schemas/language.ts';
+import { LANGUAGES } from '../../../../src/language/languages.ts';
 import { line, optionalEmail, TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { internationalNumber } from '../../../../src/format/telephone-numbers.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';

@@ -2,7 +2,7 @@
  * The mail as its subscriber sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
  * therefore names the styles of the mail by their hashes: they are constants of the newsletter's template.
  */
-import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { createHash } from 'node:crypto';
 import { type Rendered, renderIssue } from '../../newsletter/issue-mail.ts';
 import type { SiteItem } from '../../newsletter/site-item.ts';

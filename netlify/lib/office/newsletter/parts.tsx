@@ -1,5 +1,5 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
-import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { languagesOfIssue } from '../../newsletter/issues.ts';
 import type { IssueProgress } from '../../newsletter/newsletter.ts';
 import { Fact, Facts } from '../app/facts.tsx';

@@ -1,5 +1,5 @@
 /** The subscribers of the newsletter, for the doctor. Addresses are on this page of the office only. */
-import { ENGLISH_NAMES } from '../../../../src/api-schemas/language.ts';
+import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { RETENTION_DAYS } from '../../../../src/api-schemas/retention.ts';
 import {
   listSubscribers,

@@ -1,6 +1,6 @@
 /** Words that a page shows only after a visitor has acted. */
-import { type Language, pathIn } from '../api-schemas/language.ts';
-import { send } from './client.ts';
+import { type Language, pathIn } from '../languages.ts';
+import { send } from '../../api/client.ts';
 
 /** Groups of the words. */
 export const LATER_GROUPS = [

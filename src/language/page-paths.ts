@@ -1,5 +1,5 @@
 /** The addresses of a page in each language that the build shows. */
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from './languages.ts';
 
 /** The first part of an address: English has none. */
 const localeOf = (language: Language) => (language === 'en' ? undefined : language);

@@ -1,6 +1,6 @@
 /** The words of the interface in the languages of the site. */
-import { type Language, languageOf, pathIn } from '../api-schemas/language.ts';
-import type { Interface } from '../content-model/schemas/interface.ts';
+import { type Language, languageOf, pathIn } from '../languages.ts';
+import type { Interface } from '../../content-model/schemas/interface.ts';
 
 type Translation = Partial<{ [Group in keyof Interface]: Partial<Interface[Group]> }>;
 

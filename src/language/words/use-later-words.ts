@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { laterWords } from '../api/later-words.ts';
-import { pageLanguage } from '../browser/page-language.ts';
+import { laterWords } from './later-words.ts';
+import { pageLanguage } from '../page-language.ts';
 
 /** Words that an island shows only after a visitor has acted. @returns `undefined` until they are loaded */
 export function useLaterWords<English extends Parameters<typeof laterWords>[1]>(english: English): English | undefined {

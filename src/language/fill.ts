@@ -1,4 +1,4 @@
-import type { Language } from '../api-schemas/language.ts';
+import type { Language } from './languages.ts';
 import { isOne } from './plural.ts';
 
 /**
