@@ -15,3 +15,8 @@ interface ImportMetaEnv {
   /** Whether pages register the service worker: see scripts/build/service-worker.ts. */
   readonly OFFLINE_READING: boolean;
 }
+
+/** What `src/middleware.ts` gives every page. */
+declare namespace App {
+  interface Locals extends Readonly<import('./language/words/page-words.ts').PageLanguage> {}
+}

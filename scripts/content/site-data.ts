@@ -2,10 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
+import { completed } from '../../src/language/fallback.ts';
 import type { Language, OtherLanguage } from '../../src/language/languages.ts';
 import { checkValue } from '../../src/content-model/checks/check-value.ts';
 import { ContentError } from '../../src/content-model/checks/problem.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
+import type { Fields } from '../../src/content-model/checks/values.ts';
 import { ITEM_COLLECTIONS, schemaOf } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR, DEFAULT_CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
@@ -47,7 +48,7 @@ function translatedFields(root: string, name: string, language: Language): Field
 
 /** A file, with the fields of its translation in the place of its own. */
 const readIn = <Schema extends z.ZodType>(root: string, name: string, language: Language, schema: Schema): z.output<Schema> =>
-  parsed(fileOf(name), schema, { ...readFields(root, fileOf(name)), ...translatedFields(root, name, language) });
+  parsed(fileOf(name), schema, completed(readFields(root, fileOf(name)), translatedFields(root, name, language)));
 
 function siteIn(root: string, language: Language) {
   const site = parsed(fileOf('site'), schemaOf({ schema: siteSchema }), readFields(root, fileOf('site')));
@@ -65,21 +66,12 @@ function repliesIn(root: string, language: Language): LanguageContent['replies']
   return { templates };
 }
 
-/** Words are translated one by one. */
-function wordsIn(root: string, language: Language): LanguageContent['words'] {
-  const translation = translatedFields(root, 'interface/en', language);
-  const groups = Object.entries(readFields(root, fileOf('interface/en'))).map(
-    ([group, words]) => [group, { ...fieldsOf(words), ...fieldsOf(translation[group]) }] as const,
-  );
-  return parsed(fileOf('interface/en'), interfaceSchema, Object.fromEntries(groups));
-}
-
 const contentIn = (root: string, language: Language): LanguageContent => ({
   site: siteIn(root, language),
   appointments: readIn(root, 'pages/appointments', language, PAGE_SCHEMAS.appointments),
   mails: readIn(root, 'office/mails', language, OFFICE_SCHEMAS.mails),
   replies: repliesIn(root, language),
-  words: wordsIn(root, language),
+  words: readIn(root, 'interface/en', language, interfaceSchema),
 });
 
 /** The items of a collection. @param textsOf what newsletters show of the fields of an item, or of its translation */

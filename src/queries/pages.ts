@@ -1,5 +1,6 @@
 /** What pages share: the identity, their texts, and the numbers of items in them. */
 import { getEntry } from 'astro:content';
+import { completed } from '../language/fallback.ts';
 import type { Language } from '../language/languages.ts';
 import { emptySections, sectionPath } from '../content-model/collections.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
@@ -67,7 +68,7 @@ const readPage = memoize(async (name: PageName, language: Language) => {
   const texts = new Map(entries.filter(([, entry]) => entry !== undefined));
   const { follows: _, ...translated } = texts.get(language)?.data ?? {};
   // Numbers are in the English file alone.
-  const page = PAGE_SCHEMAS[name].parse({ ...dataOf(texts.get('en'), `pages/${name}.json`), ...translated });
+  const page = PAGE_SCHEMAS[name].parse(completed(dataOf(texts.get('en'), `pages/${name}.json`), translated));
   return { ...interpolate(page, await getContentStats(language)), languages: [...texts.keys()] };
 });
 

@@ -1,6 +1,7 @@
 /** The texts of site.json in another language. Names, numbers and addresses are in site.json alone. */
 import { z } from 'astro/zod';
 import { group, line } from './fields.ts';
+import { completed } from '../../language/fallback.ts';
 import type { Site } from './site.ts';
 
 const translated = (description: string) => line(1, 300).optional().meta({ description });
@@ -44,16 +45,9 @@ export const translatedSiteSchema = z
 export type TranslatedSite = z.output<typeof translatedSiteSchema>;
 
 /** The identity with the texts of a language. */
-export function siteInLanguage(site: Site, { doctor, practice, contact, emergency, keywords, hourNotes = {} }: TranslatedSite) {
+export function siteInLanguage(site: Site, { hourNotes = {}, ...texts }: TranslatedSite): Site {
   const withNotes = (rows: Site['hours']['contact']) =>
     rows.map((row) => ({ ...row, note: row.note === undefined ? undefined : (hourNotes[row.note] ?? row.note) }));
-  return {
-    ...site,
-    doctor: { ...site.doctor, ...doctor },
-    practice: { ...site.practice, ...practice },
-    contact: { ...site.contact, ...contact },
-    emergency: { ...site.emergency, ...emergency },
-    keywords: { ...site.keywords, ...keywords },
-    hours: { contact: withNotes(site.hours.contact), appointments: withNotes(site.hours.appointments) },
-  } as Site;
+  const hours = { contact: withNotes(site.hours.contact), appointments: withNotes(site.hours.appointments) };
+  return completed(site, { ...texts, hours });
 }

@@ -1,31 +1,22 @@
-/** The words of the interface in the languages of the site. */
-import { type Language, languageOf, pathIn } from '../languages.ts';
+/** The words of the interface in the languages of the site, for whatever the build renders. */
 import type { Interface } from '../../content-model/schemas/interface.ts';
-
-type Translation = Partial<{ [Group in keyof Interface]: Partial<Interface[Group]> }>;
+import { completed, writtenIn } from '../fallback.ts';
+import { type Language, languageOf, pathIn } from '../languages.ts';
 
 /** The files, which the content check has parsed with their schemas. */
-const files = import.meta.glob<Translation>('@content/interface/??.json', { eager: true, import: 'default' });
+const files = import.meta.glob<object>('@content/interface/??.json', { eager: true, import: 'default' });
 const translations = new Map(
   Object.entries(files).map(([file, words]) => [file.slice(-'en.json'.length, -'.json'.length), words]),
 );
-
 const english = translations.get('en') as Interface;
+const complete = new Map([...translations].map(([language, words]) => [language, completed(english, words)]));
 
-function completed(translation: Translation): Interface {
-  const groups = Object.entries(english) as [keyof Interface, object][];
-  return Object.fromEntries(groups.map(([name, group]) => [name, { ...group, ...translation[name] }])) as unknown as Interface;
-}
-/** Made once: each component of each page asks for them. */
-const complete = new Map([...translations].map(([language, translation]) => [language, completed(translation)]));
+/** The words of a language, with English ones where it has none. */
+export const wordsOf = (language: Language): Interface => writtenIn(language, (one) => complete.get(one)).text;
 
-/** @param locale `Astro.currentLocale` @returns the words of its language, and English ones where that has none */
-export const wordsOf = (locale: string | undefined): Interface => complete.get(languageOf(locale)) ?? english;
-
-/** What a component needs for the language of its page: words, and the addresses of pages. @param locale `Astro.currentLocale` */
-export function inLanguage(locale: string | undefined) {
-  const language = languageOf(locale);
-  const words = wordsOf(locale);
+/** What a page needs for its language: words, and the addresses of other pages. */
+function inLanguage(language: Language) {
+  const words = wordsOf(language);
   return {
     language,
     words,
@@ -48,4 +39,15 @@ export function inLanguage(locale: string | undefined) {
         ? {}
         : { language, words: Object.fromEntries(groups.map((group) => [group, words[group]])) as Pick<Interface, Group> },
   };
+}
+
+/** In `Astro.locals` of every page: see `src/middleware.ts`. */
+export type PageLanguage = ReturnType<typeof inLanguage>;
+
+const made: Partial<Record<Language, PageLanguage>> = {};
+
+/** Made once for each language. @param locale `currentLocale` of Astro, undefined for pages without one */
+export function pageLanguageOf(locale: string | undefined): PageLanguage {
+  const language = languageOf(locale);
+  return (made[language] ??= inLanguage(language));
 }

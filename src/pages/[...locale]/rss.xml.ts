@@ -9,7 +9,6 @@ import { paragraphHtml, withWholeAddresses } from '../../format/feed-html.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { getPage, getSite } from '../../queries/pages.ts';
 import { withoutInvisible } from '../../content-model/schemas/invisible.ts';
-import { inLanguage } from '../../language/words/page-words.ts';
 import { canonical, fullTitle } from '../../seo/metadata.ts';
 import { languagePaths } from '../../language/page-paths.ts';
 
@@ -19,8 +18,8 @@ export const getStaticPaths = languagePaths;
 const FEED_LENGTH = 50;
 
 /** The newest articles in a language with their full text, as well-formed XML even where a preview shows content with mistakes. */
-export const GET: APIRoute = async ({ currentLocale }) => {
-  const { language, link } = inLanguage(currentLocale);
+export const GET: APIRoute = async ({ locals }) => {
+  const { language, link } = locals;
   const [site, page, articles] = await Promise.all([getSite(language), getPage('blog', language), getArticles(language)]);
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const items = [];
@@ -28,7 +27,10 @@ export const GET: APIRoute = async ({ currentLocale }) => {
   for (const article of own.slice(0, FEED_LENGTH)) {
     const { Content } = await render(article.text);
     const text = article.hasText
-      ? await container.renderToString(Content, { props: { components: articleComponents({ text: language, page: language }) } })
+      ? await container.renderToString(Content, {
+          locals,
+          props: { components: articleComponents({ text: language, page: language }) },
+        })
       : page.genericText.map(paragraphHtml).join('');
     const address = canonical(link(`/blog/${article.slug}`), site);
     items.push({

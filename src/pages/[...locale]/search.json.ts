@@ -10,7 +10,6 @@ import { getVideos } from '../../queries/videos.ts';
 import type { SearchIndex } from '../../api-schemas/search-index.ts';
 import { languagePaths } from '../../language/page-paths.ts';
 import { SPELLINGS } from '../../queries/spellings.ts';
-import { inLanguage } from '../../language/words/page-words.ts';
 
 export const getStaticPaths = languagePaths;
 
@@ -20,8 +19,8 @@ const headingsIn = (text = '') => Array.from(text.matchAll(/^#{2,3} (.+)$/gm), (
 const PAGES = ['appointments', 'contact', 'about'] as const;
 
 /** The search index, requested when a search box is first used. */
-export const GET: APIRoute = async ({ currentLocale }) => {
-  const { language, words } = inLanguage(currentLocale);
+export const GET: APIRoute = async ({ locals }) => {
+  const { language, words } = locals;
   const [site, articles, { filters }, publications, videos, pictures] = await Promise.all([
     getSite(language),
     getArticles(language),

@@ -1,13 +1,12 @@
 import type { APIRoute } from 'astro';
 import { getPage, getSite } from '../../queries/pages.ts';
-import { inLanguage } from '../../language/words/page-words.ts';
 import { COLOURS } from '../../seo/metadata.ts';
 import { languagePaths } from '../../language/page-paths.ts';
 
 export const getStaticPaths = languagePaths;
 
-export const GET: APIRoute = async ({ currentLocale }) => {
-  const { language, link } = inLanguage(currentLocale);
+export const GET: APIRoute = async ({ locals }) => {
+  const { language, link } = locals;
   const [site, home] = await Promise.all([getSite(language), getPage('home', language)]);
   const manifest = {
     name: `${site.doctor.name} - ${site.doctor.titleSuffix}`,

@@ -8,13 +8,12 @@ import { localeOf } from '../../language/languages.ts';
 import { longDate } from '../../time/dates.ts';
 import { canonical } from '../../seo/metadata.ts';
 import { languagePaths } from '../../language/page-paths.ts';
-import { inLanguage } from '../../language/words/page-words.ts';
 
 export const getStaticPaths = languagePaths;
 
 /** Every video's details, fetched when the first one is opened. */
-export const GET: APIRoute = async ({ currentLocale }) => {
-  const { language, words, link, langOf } = inLanguage(currentLocale);
+export const GET: APIRoute = async ({ locals }) => {
+  const { language, words, link, langOf } = locals;
   const [site, videos] = await Promise.all([getSite(language), getVideos(language)]);
   const details = videos.map(async (video) => ({
     ...video,

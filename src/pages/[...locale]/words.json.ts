@@ -1,12 +1,9 @@
 import type { APIRoute } from 'astro';
 import { LATER_GROUPS } from '../../language/words/later-words.ts';
 import { languagePaths } from '../../language/page-paths.ts';
-import { wordsOf } from '../../language/words/page-words.ts';
 
 /** English words are in the scripts. */
 export const getStaticPaths = () => languagePaths().filter(({ params }) => params.locale !== undefined);
 
-export const GET: APIRoute = ({ currentLocale }) => {
-  const words = wordsOf(currentLocale);
-  return Response.json(Object.fromEntries(LATER_GROUPS.map((group) => [group, words[group]])));
-};
+export const GET: APIRoute = ({ locals: { words } }) =>
+  Response.json(Object.fromEntries(LATER_GROUPS.map((group) => [group, words[group]])));

@@ -1,0 +1,33 @@
+/** What stands in where a language lacks a text: English, which every text has. */
+import type { Language } from './languages.ts';
+
+/** A text, or several, and the language that it is in. */
+export interface Written<Text> {
+  language: Language;
+  text: Text;
+}
+
+/**
+ * What is written in a language, or else in English.
+ * @param textIn undefined where a language has none
+ * @throws {TypeError} without English
+ */
+export function writtenIn<Text>(language: Language, textIn: (language: Language) => Text | undefined): Written<Text> {
+  for (const one of [language, 'en'] as const) {
+    const text = textIn(one);
+    if (text !== undefined) return { language: one, text };
+  }
+  throw new TypeError('There is no English text.');
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** English texts with those of a translation in their place, in groups at any depth. Lists are translated as a whole. */
+export function completed<Texts extends object>(english: Texts, translation: object): Texts {
+  const texts = Object.entries(translation).flatMap(([name, text]: [string, unknown]) => {
+    if (text === undefined) return [];
+    const own = (english as Record<string, unknown>)[name];
+    return [[name, isGroup(own) && isGroup(text) ? completed(own, text) : text] as const];
+  });
+  return { ...english, ...Object.fromEntries(texts) };
+}
