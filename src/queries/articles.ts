@@ -29,7 +29,7 @@ export const getArticles = memoize(async (language: Language): Promise<ArticleEn
     const { review } = item.entry.data;
     return {
       ...{ ...item, review, text, slug: item.id },
-      tagLanguage: item.translation?.data.tags ? language : 'en',
+      tagLanguage: item.translation?.data.tags ? item.language : 'en',
       categoryName: names.get(item.category) ?? item.category,
       hasText: (text.body ?? '').trim() !== '',
       reviewOverdue: isReviewOverdue(review, import.meta.env.TODAY),

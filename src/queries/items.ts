@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { writtenIn } from '../language/fallback.ts';
 import type { Language } from '../language/languages.ts';
 import { ITEM_COLLECTIONS, type ItemCollectionName } from '../content-model/collections.ts';
 import { newestFirst, type Ordered } from '../content-model/item-order.ts';
@@ -40,6 +41,8 @@ type TranslatedName = keyof typeof TRANSLATIONS;
 
 /** An item with its texts in a language, if it is translated. `entry` has the English ones. */
 export type TranslatedItem<Name extends TranslatedName> = Item<Name> & {
+  /** The language of its texts. */
+  language: Language;
   /** The languages in which it is written. */
   languages: Language[];
   translation: CollectionEntry<(typeof TRANSLATIONS)[Name]> | undefined;
@@ -50,13 +53,15 @@ export async function getItemsIn<Name extends TranslatedName>(language: Language
   const [items, translations] = await Promise.all([getItems(name), getCollection(TRANSLATIONS[name])]);
   const byId = new Map<string, { data: object; body?: string }>(translations.map((translation) => [translation.id, translation]));
   const translated = items.map((item) => {
-    const translationInto = (other: Language) => {
+    const textIn = (other: Language) => {
+      if (other === 'en') return {};
       const translation = byId.get(`${item.id}.${other}`);
-      return translation && isComplete(item.entry.body, translation.body) ? translation : undefined;
+      return translation && isComplete(item.entry.body, translation.body) ? { translation } : undefined;
     };
-    const translation = translationInto(language);
-    const languages = import.meta.env.LANGUAGES.filter((other) => other === 'en' || translationInto(other));
-    return { ...item, ...translation?.data, languages, translation };
+    const written = writtenIn(language, textIn);
+    const { translation } = written.text;
+    const languages = import.meta.env.LANGUAGES.filter(textIn);
+    return { ...item, ...translation?.data, language: written.language, languages, translation };
   });
   return translated as unknown as TranslatedItem<Name>[];
 }

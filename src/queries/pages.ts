@@ -69,12 +69,16 @@ const readPage = memoize(async (name: PageName, language: Language) => {
   const { follows: _, ...translated } = texts.get(language)?.data ?? {};
   // Numbers are in the English file alone.
   const page = PAGE_SCHEMAS[name].parse(completed(dataOf(texts.get('en'), `pages/${name}.json`), translated));
-  return { ...interpolate(page, await getContentStats(language)), languages: [...texts.keys()] };
+  return {
+    ...interpolate(page, await getContentStats(language)),
+    language: texts.has(language) ? language : ('en' as const),
+    languages: [...texts.keys()],
+  };
 });
 
 /** The texts of a fixed page, English where it is not translated, with placeholders replaced; and the languages that it has. */
 export const getPage = <Name extends PageName>(name: Name, language: Language) =>
-  readPage(name, language) as Promise<unknown> as Promise<Page<Name> & { languages: Language[] }>;
+  readPage(name, language) as Promise<unknown> as Promise<Page<Name> & { language: Language; languages: Language[] }>;
 
 /** The fixed pages with a share picture. Others show the picture of one of them. */
 export const PICTURED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
@@ -82,5 +86,5 @@ export const PICTURED_PAGES = ['home', 'about', 'blog', 'publications', 'videos'
 /** The language of a page's share picture: English if it is that of a fixed page which is not translated. */
 export async function getPictureLanguage(picture: string, language: Language): Promise<Language> {
   const name = PICTURED_PAGES.find((fixed) => fixed === picture);
-  return !name || (await getPage(name, language)).languages.includes(language) ? language : 'en';
+  return name ? (await getPage(name, language)).language : language;
 }

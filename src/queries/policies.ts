@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { writtenIn } from '../language/fallback.ts';
 import type { Language } from '../language/languages.ts';
 import { POLICY_SLUGS } from '../content-model/schemas/policy.ts';
 
@@ -10,6 +11,8 @@ export interface PolicyEntry {
   entry: CollectionEntry<'policies'>;
   /** The entry of its text: the translation, or the English policy. */
   text: CollectionEntry<'policyTranslations'> | CollectionEntry<'policies'>;
+  /** The language of its text. */
+  language: Language;
   /** The languages in which it is written. */
   languages: Language[];
 }
@@ -17,12 +20,12 @@ export interface PolicyEntry {
 /** The policies in a language, in the order of the footer's links. */
 export async function getPolicies(language: Language): Promise<PolicyEntry[]> {
   const [entries, translations] = await Promise.all([getCollection('policies'), getCollection('policyTranslations')]);
-  const inOther = (slug: string, other: Language) => translations.find(({ id }) => id === `${slug}.${other}`);
   return POLICY_SLUGS.flatMap((slug) => {
     const entry = entries.find(({ id }) => id === slug);
     if (!entry) return [];
-    const text = inOther(slug, language) ?? entry;
-    const languages = import.meta.env.LANGUAGES.filter((other) => other === 'en' || inOther(slug, other));
-    return [{ slug, title: text.data.title, description: text.data.description, entry, text, languages }];
+    const textIn = (other: Language) => (other === 'en' ? entry : translations.find(({ id }) => id === `${slug}.${other}`));
+    const written = writtenIn(language, textIn);
+    const { title, description } = written.text.data;
+    return [{ slug, title, description, entry, ...written, languages: import.meta.env.LANGUAGES.filter(textIn) }];
   });
 }

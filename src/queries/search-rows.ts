@@ -44,7 +44,7 @@ interface Rows {
 }
 
 /** @param moreOf further words by which a translated item is found: those of the English one, and headings of its text */
-export function rowsIn<T extends { languages: readonly Language[] }>(
+export function rowsIn<T extends { language: Language }>(
   language: Language,
   items: readonly T[],
   rowOf: (item: T) => SearchRow,
@@ -54,6 +54,6 @@ export function rowsIn<T extends { languages: readonly Language[] }>(
     const [id, title, text, category, tags] = rowOf(item);
     return [id, title, text, category, language === 'en' ? tags : [...tags, ...moreOf(item)]];
   };
-  const { own = [], english = [] } = Object.groupBy(items, ({ languages }) => (languages.includes(language) ? 'own' : 'english'));
+  const { own = [], english = [] } = Object.groupBy(items, (item) => (item.language === language ? 'own' : 'english'));
   return { own: own.map(ownRow), english: english.map(rowOf) };
 }

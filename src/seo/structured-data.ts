@@ -87,39 +87,35 @@ export const specialty = (site: Site, name: string): Node => ({
   url: SPECIALTY,
 });
 
-/** The language of the texts of an article on a page. */
-const writtenIn = ({ languages }: Pick<DescribedArticle, 'languages'>, page: Language): Language =>
-  languages.includes(page) ? page : 'en';
-
 type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updated' | 'author' | 'tags'> & {
   slug: string;
   /** Of its texts. */
-  languages: readonly Language[];
+  language: Language;
   categoryName: string;
 };
 
-/** An article in a list. The doctor is a node of the same page. @param language of the page */
-export const blogPosting = (article: DescribedArticle, site: Site, language: Language): Node => ({
+/** An article in a list. The doctor is a node of the same page. */
+export const blogPosting = (article: DescribedArticle, site: Site): Node => ({
   '@type': 'BlogPosting',
   headline: article.title,
-  image: sharePicture(pictureIn(writtenIn(article, language), `blog/${article.slug}`), site),
+  image: sharePicture(pictureIn(article.language, `blog/${article.slug}`), site),
   datePublished: article.published,
   dateModified: article.updated ?? article.published,
   author: article.author === 'doctor' ? { '@id': doctorId(site) } : { '@type': 'Person', name: article.author.name },
-  mainEntityOfPage: canonical(pathIn(writtenIn(article, language), `/blog/${article.slug}`), site),
+  mainEntityOfPage: canonical(pathIn(article.language, `/blog/${article.slug}`), site),
 });
 
-/** An article on its own page, with its summary, author and subjects. */
-export const blogPostingInFull = (article: DescribedArticle, site: Site, language: Language): Node => ({
-  ...(blogPosting(article, site, language) as object),
+/** An article on its own page, with its summary, author and subjects, all in its language. */
+export const blogPostingInFull = (article: DescribedArticle, site: Site): Node => ({
+  ...(blogPosting(article, site) as object),
   '@type': 'BlogPosting',
   description: article.excerpt,
   publisher: { '@id': doctorId(site) },
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
   // Search engines hardly use them, and letters of other languages weigh three bytes.
-  ...(language === 'en' ? { keywords: article.tags.join(', ') } : {}),
-  inLanguage: language,
+  ...(article.language === 'en' ? { keywords: article.tags.join(', ') } : {}),
+  inLanguage: article.language,
 });
 
 /** The journal of a publication, within it the volume, within that the issue, as far as they are known. */
@@ -173,10 +169,9 @@ export function isoDuration(duration: string): string {
  * @param thumbnail its path on this site; YouTube's thumbnail is never used
  */
 export const videoObject = (
-  video: Pick<Video, 'title' | 'description' | 'date' | 'duration' | 'youtubeId'> & { languages: readonly Language[] },
+  video: Pick<Video, 'title' | 'description' | 'date' | 'duration' | 'youtubeId'> & { language: Language },
   thumbnail: string,
   site: Site,
-  language: Language,
 ): Node => ({
   '@type': 'VideoObject',
   name: video.title,
@@ -186,7 +181,7 @@ export const videoObject = (
   duration: isoDuration(video.duration),
   embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}`,
   author: { '@id': doctorId(site) },
-  ...(language !== 'en' && video.languages.includes(language) ? { subjectOf: { '@type': 'WebPage', inLanguage: language } } : {}),
+  ...(video.language !== 'en' ? { subjectOf: { '@type': 'WebPage', inLanguage: video.language } } : {}),
 });
 
 /** The path from the home page, which comes first, to this page. @param steps with their paths in the language */

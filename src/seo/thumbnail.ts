@@ -12,8 +12,5 @@ export const thumbnailAddress = ({ thumbnail, pictureWaits }: Pictured): Promise
   pictureFile(thumbnail, pictureWaits ? 'standIn' : 'thumbnail');
 
 /** Videos with their thumbnails, for search engines. */
-export const videoObjects = (
-  videos: readonly (Video & Pictured & { languages: readonly Language[] })[],
-  site: Site,
-  language: Language,
-): Promise<Node[]> => Promise.all(videos.map(async (video) => videoObject(video, await thumbnailAddress(video), site, language)));
+export const videoObjects = (videos: readonly (Video & Pictured & { language: Language })[], site: Site): Promise<Node[]> =>
+  Promise.all(videos.map(async (video) => videoObject(video, await thumbnailAddress(video), site)));

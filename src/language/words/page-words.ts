@@ -21,10 +21,10 @@ function inLanguage(language: Language) {
     language,
     words,
     link: (path: string) => pathIn(language, path),
-    /** The attribute `lang` of texts that are English in every language. */
-    itemLang: language === 'en' ? undefined : ('en' as const),
-    /** The attribute `lang` of the texts of an item: it is in English where it is not translated. */
-    langOf: ({ languages }: { languages: readonly Language[] }) => (languages.includes(language) ? undefined : ('en' as const)),
+    /** The attribute `lang` of a text: none in the language of the page. */
+    langOf: (text: { language: Language }) => (text.language === language ? undefined : text.language),
+    /** The same of texts that are English in every language. */
+    englishLang: language === 'en' ? undefined : ('en' as const),
     /** The words of a component's script, which has the English ones itself. */
     script: (group: keyof Interface) => (language === 'en' ? {} : { 'data-words': JSON.stringify(words[group]) }),
     /** The words of a component's script that needs several groups, by their names. */

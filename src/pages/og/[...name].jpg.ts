@@ -18,19 +18,16 @@ import { drawGround, drawSharePicture } from '../../seo/share-picture.ts';
 const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 
 /** Selects what has a text in a language. The page of something else shows the English picture. */
-const writtenIn =
-  (language: Language) =>
-  ({ languages }: { languages: readonly Language[] }) =>
-    languages.includes(language);
+const isWritten = (language: Language) => (item: { language: Language }) => item.language === language;
 
 async function pagePictures(language: Language) {
   const pages = await Promise.all(
     PICTURED_PAGES.map(async (slug) => {
       const page = await getPage(slug, language);
-      return { slug, title: 'hero' in page ? page.hero.heading : page.title, languages: page.languages };
+      return { slug, title: 'hero' in page ? page.hero.heading : page.title, language: page.language };
     }),
   );
-  const written = [...pages, ...(await getPolicies(language))].filter(writtenIn(language));
+  const written = [...pages, ...(await getPolicies(language))].filter(isWritten(language));
   return written.map(({ slug, title }) => ({ picture: pictureIn(language, slug), title, art: SITE_ART, language }));
 }
 
@@ -51,11 +48,11 @@ async function itemPictures(language: Language, originals: ReadonlyMap<string, s
   const pictureOf = (item: string) => ({ picture: pictureIn(language, item), art: originals.get(item) ?? SITE_ART, language });
   return [
     ...articles
-      .filter(writtenIn(language))
+      .filter(isWritten(language))
       .map(({ id, title, published: day }) => ({ id, day, title, ...pictureOf(`blog/${id}`), standIn: blog })),
     // Videos have no page of their own; newsletters show their pictures.
     ...videos
-      .filter(writtenIn(language))
+      .filter(isWritten(language))
       .map(({ id, title, date: day }) => ({ id, day, title, ...pictureOf(`videos/${id}`), standIn: films })),
   ];
 }

@@ -84,8 +84,8 @@ test('builds an index row for each type of content', () => {
 
 test('items that are translated come apart from English ones, and are found by English words too', () => {
   const items = [
-    { id: 'a', languages: ['en', 'si'] as const },
-    { id: 'b', languages: ['en'] as const },
+    { id: 'a', language: 'si' as const },
+    { id: 'b', language: 'en' as const },
   ];
   const row = (id: string, ...english: string[]) => [id, `Title ${id}`, '', '', ['tag', ...english]] as SearchRow;
   const rows = (language: 'en' | 'si' | 'ta') =>
