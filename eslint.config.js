@@ -266,10 +266,9 @@ const NO_WORDS = [
   { files: ['src/stores/chat-conversation.ts'], allowed: ['System'] },
   // Names of typefaces.
   {
-    files: ['src/components/site/LanguageStyles.astro', 'src/browser/fonts.ts', 'src/seo/share-picture*.ts'],
+    files: ['src/browser/fonts.ts', 'src/seo/share-picture*.ts'],
     allowed: [
       ...['Noto Sans Sinhala', 'Noto Sans Sinhala Medium', 'Noto Sans Tamil', 'Noto Sans Tamil Medium'],
-      ...['Sinhala Sangam MN', 'Tamil Sangam MN', 'Nirmala UI'],
       ...['Figtree', 'Figtree Light Medium', 'Figtree Loaded', 'Brygada', 'Brygada 1918 Medium', 'Brygada Loaded'],
     ],
   },

@@ -8,7 +8,7 @@ const { documentElement: root, fonts } = document;
 const isEnglish = root.lang === 'en';
 
 /**
- * Tells the styles of a page in Sinhala or Tamil (LanguageStyles.astro) that it may request Noto, and then whether the device
+ * Tells the styles of a page in Sinhala or Tamil (styles/scripts) that it may request Noto, and then whether the device
  * needs it: `loading` while it loads, and `""` after that.
  */
 const markFonts = () => (root.dataset['fonts'] = fonts.status);
