@@ -1,5 +1,7 @@
 import type { Language } from './languages.ts';
 
-/** Whether a number takes the form for one. `Intl.PluralRules` would know, but Chrome has no Sinhala. @param count may be formatted */
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+
+/** Whether a number takes the form for one: in Sinhala, 0 does too. @param count may be formatted with commas */
 export const isOne = (count: number | string, language: Language): boolean =>
-  String(count) === '1' || (language === 'si' && String(count) === '0');
+  (rules[language] ??= new Intl.PluralRules(language)).select(Number(String(count).replaceAll(',', ''))) === 'one';

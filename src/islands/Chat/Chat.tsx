@@ -12,22 +12,23 @@ import { useLaterWords } from '../../language/words/use-later-words.ts';
 import { ChatPanel, type ChatPanelProps } from './ChatPanel.tsx';
 import { useChatButton } from './useChatButton.ts';
 
-const ENGLISH = { chatButton };
+/** Its words, in English. Pages in other languages hand it theirs. */
+export const CHAT_WORDS = { chatButton };
 const ENGLISH_PANEL = { chat, chatErrors, errors, fields };
 type PanelWords = typeof ENGLISH_PANEL;
-export type ChatWords = typeof ENGLISH &
+export type ChatWords = typeof CHAT_WORDS &
   Omit<PanelWords, 'chatErrors' | 'errors'> & { errors: PanelWords['errors'] & PanelWords['chatErrors'] };
 
 interface Props extends Pick<ChatPanelProps, 'whatsApp' | 'policyUpdated' | 'emergency'> {
   /** English ones without them. */
-  words?: typeof ENGLISH;
+  words?: typeof CHAT_WORDS;
   language?: Language;
   /** The chat button, a link to WhatsApp until the chat is hydrated. The page holds it, so that no change in the page replaces it. */
   children?: ReactNode;
 }
 
 /** The chat button of every page and the panel that it opens. */
-export function Chat({ words = ENGLISH, language = 'en', children, ...panel }: Props) {
+export function Chat({ words = CHAT_WORDS, language = 'en', children, ...panel }: Props) {
   const view = useStore($chatView);
   const conversation = useStore($conversation);
   // A chat that the tab restores takes no focus from the page.

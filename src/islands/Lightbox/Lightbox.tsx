@@ -11,7 +11,8 @@ import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/ligh
 import { Styles } from '../Styles.tsx';
 import styles from './lightbox.css?url';
 
-const ENGLISH = { lightbox };
+/** Its words, in English. Pages in other languages hand it theirs. */
+export const LIGHTBOX_WORDS = { lightbox };
 
 /** The labels of yet-another-react-lightbox, by their English defaults. */
 const labelsOf = (words: typeof lightbox) => ({
@@ -58,7 +59,7 @@ const withMarkedCaption = ({ title, description, ...slide }: LightboxSlide) => (
 const imageProps = (slide: object) => ({ lang: (slide as LightboxSlide).lang });
 
 /** The pictures of the gallery at full size, with the keyboard and touch handling of yet-another-react-lightbox. @param words without them, English ones */
-export function Lightbox({ words: { lightbox: words } = ENGLISH }: { words?: typeof ENGLISH }) {
+export function Lightbox({ words: { lightbox: words } = LIGHTBOX_WORDS }: { words?: typeof LIGHTBOX_WORDS }) {
   const request = useStore($lightbox);
   const controller = useRef<ControllerRef>(null);
   const slides = useMemo(() => request?.slides.map(withMarkedCaption), [request]);

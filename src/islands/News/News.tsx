@@ -36,7 +36,8 @@ const Placeholder = () => (
   </div>
 );
 
-const ENGLISH = { news };
+/** Its words, in English. Pages in other languages hand it theirs. */
+export const NEWS_WORDS = { news };
 
 const NoNews = ({ words, heading }: { words: typeof news; heading: string }) => (
   <div className="empty-note" role="status">
@@ -49,7 +50,7 @@ const NoNews = ({ words, heading }: { words: typeof news; heading: string }) => 
 );
 
 /** The latest news as four cards: placeholders at build time, fetched once the section comes near the window. @param words without them, English ones */
-export function News({ words: { news: words } = ENGLISH }: { words?: typeof ENGLISH }) {
+export function News({ words: { news: words } = NEWS_WORDS }: { words?: typeof NEWS_WORDS }) {
   const [items, setItems] = useState<readonly NewsItem[] | 'loading' | 'failed'>('loading');
   useEffect(() => {
     void loadNews().then(setItems);

@@ -17,6 +17,8 @@ export const wordsOf = (language: Language): Interface => writtenIn(language, (o
 /** What a page needs for its language: words, and the addresses of other pages. */
 function inLanguage(language: Language) {
   const words = wordsOf(language);
+  const groupsOf = (groups: readonly string[]) =>
+    Object.fromEntries(groups.map((group) => [group, words[group as keyof Interface]]));
   return {
     language,
     words,
@@ -29,15 +31,14 @@ function inLanguage(language: Language) {
     script: (group: keyof Interface) => (language === 'en' ? {} : { 'data-words': JSON.stringify(words[group]) }),
     /** The words of a component's script that needs several groups, by their names. */
     scriptGroups: (...groups: (keyof Interface)[]) =>
-      language === 'en' ? {} : { 'data-words': JSON.stringify(Object.fromEntries(groups.map((group) => [group, words[group]]))) },
+      language === 'en' ? {} : { 'data-words': JSON.stringify(groupsOf(groups)) },
     /**
      * The language of an island and its words as its props. It has the English ones itself, so that an English page does not
      * hold them twice.
+     * @param english groups of its words, which it exports
      */
-    island: <Group extends keyof Interface>(...groups: Group[]): { words?: Pick<Interface, Group>; language?: Language } =>
-      language === 'en'
-        ? {}
-        : { language, words: Object.fromEntries(groups.map((group) => [group, words[group]])) as Pick<Interface, Group> },
+    island: <English extends Partial<Interface>>(english: English): { words?: English; language?: Language } =>
+      language === 'en' ? {} : { language, words: groupsOf(Object.keys(english)) as English },
   };
 }
 
