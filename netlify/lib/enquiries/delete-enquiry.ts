@@ -8,6 +8,7 @@ import { claims, dependentOf } from '../storage/related-keys.ts';
 import type { EnquiryStores } from './stores.ts';
 import { commitmentOf } from './commitment.ts';
 import { readEnquiry } from './enquiry.ts';
+import { carried } from './transitions.ts';
 
 /**
  * Removes a record in the order of ../storage/related-keys.ts, all but its last event: a decision that has begun meanwhile still
@@ -47,9 +48,9 @@ export async function deleteEnquiry(
   if (commitmentOf(last, now)) return 'committed';
   if (!enquiry.isAside) return 'open';
   const { store, events } = stores[kind];
-  const { status, section, number } = enquiry;
-  const closed = { status, section, aside: true, type: 'delete', at: now, by: actor.id, name: actor.name };
-  const appended = await events.append(id, number, { ...closed, nonce: crypto.randomUUID() });
+  // If the store breaks the removal off, the enquiry is there with its whole state, to be deleted again or restored.
+  const closed = { ...carried(kind, last), aside: true, type: 'delete', at: now, by: actor.id, name: actor.name };
+  const appended = await events.append(id, enquiry.number, { ...closed, nonce: crypto.randomUUID() });
   if (appended === 'exists') return deleteEnquiry(stores, kind, id, actor, now);
   if (kind === 'chats')
     // The texts first: the session leads to them.

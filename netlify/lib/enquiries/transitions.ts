@@ -50,8 +50,8 @@ const FOR_APPOINTMENTS: ReadonlySet<Decision['type']> = new Set([
   ...(['came', 'did-not-come', 'expected'] as const),
 ]);
 
-/** The parts of a state that a decision about something else keeps. */
-function carried(kind: EnquiryKind, last: StatusEvent | undefined): Transition['state'] {
+/** The parts of a state that an event about something else keeps. */
+export function carried(kind: EnquiryKind, last: StatusEvent | undefined): Transition['state'] {
   const {
     status = ENQUIRY_STATUSES[kind][0],
     date,
