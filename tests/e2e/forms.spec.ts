@@ -53,6 +53,10 @@ for (const { address, form, typed, send, errors, described, linked, fill } of [
     const [error = '', field = ''] = linked;
     await errorSummary(page).getByRole('link', { name: error }).press('Enter');
     await expect(form(page).getByLabel(field)).toBeFocused();
+    // The label is below the page's header, with the field after it.
+    const { y = Infinity } = (await form(page).locator('label').filter({ hasText: field }).first().boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(64);
+    expect(y).toBeLessThan(360);
     await fill(page);
     await expect(form(page).getByText(errors[0] ?? '')).toHaveCount(0);
   });

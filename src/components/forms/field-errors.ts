@@ -33,7 +33,9 @@ export function showErrors(form: HTMLFormElement, messages: FieldMessages): bool
     const link = element('a', { href: `#${control.id}` }, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      control.focus();
+      // The field alone could be seen without its label, which may stand a line or two above it.
+      (control.labels?.[0] ?? control).scrollIntoView();
+      control.focus({ preventScroll: true });
     });
     links.push(element('li', {}, link));
   }
