@@ -130,7 +130,9 @@ function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent) 
     ...{ from: date, to: date },
     reasons: reasonsOf(name, (translation) => translation.holidays?.find((row) => row.date === date)?.name),
   }));
-  return { sessions: schedule.sessions, closed: [...closed, ...holidays], reminders: schedule.reminders };
+  /** What the office is offered when it closes a day. */
+  const usualReasons = reasonsOf(schedule.usualReason, (translation) => translation.usualReason);
+  return { sessions: schedule.sessions, usualReasons, closed: [...closed, ...holidays], reminders: schedule.reminders };
 }
 
 /** Facts for mails and for the editor. */

@@ -53,6 +53,7 @@ function holidaysFrom(first: string): SiteData['schedule']['closed'] {
 export function firstData(): SiteData {
   const schedule = {
     sessions: [...(SESSIONS[0] ?? [])],
+    usualReasons: { en: 'the doctor is away' },
     closed: holidaysFrom(FIRST_DAY),
     reminders: { daysBefore: 2, hour: 9 },
   };

@@ -39,6 +39,7 @@ const session = (halfDay: Session['halfDay'], from: string, to: string): Session
 /** Monday to Friday, 8 to 20; closed on Friday, 13 March 2026. */
 export const SCHEDULE: SiteData['schedule'] = {
   sessions: [session('Morning', '08:00', '12:00'), session('Afternoon', '12:00', '16:00'), session('Evening', '16:00', '20:00')],
+  usualReasons: { en: 'the doctor is away', si: 'වෛද්‍යවරයා එදා එන්නේ නැහැ' },
   closed: [{ from: '2026-03-13', to: '2026-03-13', reasons: { en: 'the rooms are painted' } }],
   reminders: { daysBefore: 2, hour: 9 },
 };

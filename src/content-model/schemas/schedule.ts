@@ -69,6 +69,10 @@ export const scheduleSchema = z.strictObject({
       error: ({ input }) => `has sessions that overlap: ${overlappingDays(input as never).join(', ')}`,
     })
     .meta({ description: 'When appointments take place. The office is offered free times of these.' }),
+  usualReason: reason().meta({
+    description: 'The reason that the office is offered when it closes a day.',
+    example: 'the doctor is away',
+  }),
   closed: z.array(closedSchema).max(200).meta({ description: 'Days on which the practice is closed, and absences.' }),
   holidays: listOf(holidayFields).max(400).meta({
     description: 'Public holidays and full-moon (Poya) days on which the practice is closed. Enter them a year at a time.',
@@ -84,6 +88,7 @@ export const scheduleSchema = z.strictObject({
 /** What patients read of it, in another language. A day without a translation is closed without a reason. */
 export const translatedScheduleSchema = z
   .strictObject({
+    usualReason: reason().meta({ description: 'The reason that the office is offered when it closes a day.' }),
     closed: listOf({
       from: calendarDate().meta({ description: 'The first closed day, as in the English file.', example: '2026-12-24' }),
       reason: reason().meta({ description: 'Why the practice is closed.' }),

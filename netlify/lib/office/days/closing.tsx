@@ -1,5 +1,6 @@
 /** Closes a day at once, or opens it again. */
-import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
+import * as z from 'zod/mini';
+import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
 import type { ClosedDays } from '../../schedule/closed-days.ts';
 import type { Reasons } from '../../schedule/closed-days.ts';
 import { HiddenFields, InputField } from '../app/form-fields.tsx';
@@ -7,14 +8,13 @@ import { HiddenFields, InputField } from '../app/form-fields.tsx';
 /** Longest reason in characters. */
 export const REASON_LIMIT = 120;
 
-/** What the fields hold at first. */
-const USUAL: Readonly<Record<Language, string>> = {
-  en: 'the doctor is away',
-  si: 'වෛද්‍යවරයා එදා එන්නේ නැහැ',
-  ta: 'வைத்தியர் அன்று வரமாட்டார்',
-};
-
-type SentReasons = Partial<Record<'reason' | `reason-${OtherLanguage}`, string | undefined>>;
+/** The fields of the reasons: `reason` in English, `reason-si` in Sinhala. */
+const FIELDS = ['reason', ...OTHER_LANGUAGES.map((language) => `reason-${language}` as const)] as const;
+type SentReasons = Partial<Record<(typeof FIELDS)[number], string | undefined>>;
+export const REASON_FIELDS = Object.fromEntries(FIELDS.map((field) => [field, z.optional(z.string())])) as Record<
+  keyof SentReasons,
+  z.ZodMiniOptional<z.ZodMiniString>
+>;
 
 /** Reads the fields; a reason ends without a full stop. */
 export function reasonsOf(sent: SentReasons): Reasons {
@@ -37,6 +37,8 @@ interface ClosingProps {
   left: number;
   /** Of the site, besides English. */
   languages: readonly OtherLanguage[];
+  /** What the fields hold at first. */
+  usual: Reasons;
   /** Reasons that were not accepted. */
   typed: Reasons | undefined;
 }
@@ -47,7 +49,7 @@ const leftText = (left: number): string =>
     ? 'One confirmed appointment is left. It stands in the inbox until somebody moves, cancels or keeps it.'
     : `${left} confirmed appointments are left. They stand in the inbox until somebody moves, cancels or keeps each.`;
 
-export const Closing = ({ date, closed: { reasons, number, by }, left, languages, typed }: ClosingProps) => {
+export const Closing = ({ date, closed: { reasons, number, by }, left, languages, usual, typed }: ClosingProps) => {
   const action = `/office/days/${date}/closed`;
   const after = { after: String(number) };
   if (reasons !== undefined)
@@ -69,7 +71,7 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
         </form>
       </div>
     );
-  const values = typed ?? USUAL;
+  const values = typed ?? usual;
   return (
     <details className="print:hidden" open={typed !== undefined}>
       <summary>Close this day</summary>

@@ -16,7 +16,7 @@ import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
 import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
-import { Closing, reasonsOf, reasonsProblem } from './closing.tsx';
+import { Closing, REASON_FIELDS, reasonsOf, reasonsProblem } from './closing.tsx';
 import { reminderRoutes } from './reminders.tsx';
 import { isNoted, Visits } from './visits.tsx';
 import { weekRoute } from './week.tsx';
@@ -33,9 +33,7 @@ const VisitFieldsSchema = z.object({
 const ClosingFieldsSchema = z.object({
   type: sentField(),
   after: sentField(/^\d{1,4}$/),
-  reason: z.optional(z.string()),
-  'reason-si': z.optional(z.string()),
-  'reason-ta': z.optional(z.string()),
+  ...REASON_FIELDS,
 });
 
 const DayPicker = ({ day, today }: { day: string; today: string }) => (
@@ -100,7 +98,9 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
       status === 'confirmed' && attendance === undefined && !despite?.includes('closed') && !hasBegun({ date, time }, now);
     const left = visits.filter(isLeft).length;
     const isClosed = closed.reasons !== undefined;
-    const closing = date >= today && <Closing {...{ date, closed, languages, left }} typed={refused?.reasons} />;
+    const closing = date >= today && (
+      <Closing {...{ date, closed, languages, left }} usual={deps.data.schedule.usualReasons} typed={refused?.reasons} />
+    );
     return ok(
       officePage({
         title: weekdayDate(date),
