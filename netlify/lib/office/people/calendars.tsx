@@ -4,6 +4,7 @@ import { longDate } from '../../../../src/time/dates.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import type { SiteData } from '../../site-data.ts';
+import { hasVersion } from '../../http/etag.ts';
 import type { CalendarAddress } from '../../staff/calendar-addresses.ts';
 import type { Role } from '../../staff/people.ts';
 import type { Staff } from '../../staff/staff.ts';
@@ -106,13 +107,6 @@ const NewAddress = ({ name, link, webcal }: { name: string; link: string; webcal
     </p>
   </>
 );
-
-/** Whether the client has this version already. */
-const hasVersion = (request: Request, tag: string) =>
-  (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .includes(tag);
 
 interface CalendarRouteDeps extends Pick<Staff, 'calendarAddresses'> {
   stores: EnquiryStores;
