@@ -1,4 +1,5 @@
 /** The content that the functions know, as the build has written it. A function never reads content/ itself. */
+import { writtenIn } from '../../src/language/fallback.ts';
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../src/language/languages.ts';
 import type { OfficeTexts, SiteData } from '../../src/content-model/site-data.ts';
 import siteData from './site-data.json' with { type: 'json' };
@@ -11,11 +12,8 @@ export const otherLanguagesOf = ({ words }: Pick<SiteData, 'words'>): OtherLangu
   OTHER_LANGUAGES.filter((language) => language in words);
 
 /** Texts for a patient. @param language of the enquiry; English for a language that the site does not have now */
-export function officeTextsIn({ office }: Pick<SiteData, 'office'>, language: Language = 'en'): OfficeTexts {
-  const texts = office[language] ?? office['en'];
-  if (!texts) throw new TypeError('The site has no texts for patients.');
-  return texts;
-}
+export const officeTextsIn = ({ office }: Pick<SiteData, 'office'>, language: Language = 'en'): OfficeTexts =>
+  writtenIn(language, (one) => office[one]).text;
 
 /** The site with its names and address in a language. */
 export function siteIn(data: Pick<SiteData, 'site' | 'office'>, language: Language): SiteData['site'] {

@@ -1,13 +1,10 @@
 /** The words of the interface that the functions say, as the build has written them. */
+import { writtenIn } from '../../src/language/fallback.ts';
 import { type Language, languageOfPath, LANGUAGES } from '../../src/language/languages.ts';
 import { type FunctionWords, siteData } from './site-data.ts';
 
 /** @param language of an enquiry; English without it, and for a language that the site does not have now */
-export function wordsIn(language: Language = 'en'): FunctionWords {
-  const words = siteData.words[language] ?? siteData.words['en'];
-  if (!words) throw new TypeError('The site has no words.');
-  return words;
-}
+export const wordsIn = (language: Language = 'en'): FunctionWords => writtenIn(language, (one) => siteData.words[one]).text;
 
 /** The words of the office, and of programs. */
 export const ENGLISH = wordsIn();

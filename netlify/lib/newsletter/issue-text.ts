@@ -1,4 +1,5 @@
 /** What an issue says to one subscriber, and its plain text; the HTML (./issue-mail.ts) is rendered from the same texts. */
+import { writtenIn } from '../../../src/language/fallback.ts';
 import { type Language, localeOf, pathIn } from '../../../src/language/languages.ts';
 import { fill } from '../../../src/language/fill.ts';
 import { longDate } from '../../../src/time/dates.ts';
@@ -54,7 +55,7 @@ export function issueText(
   { items, sendAt, translations, ...english }: IssueContent,
   { site, language, unsubscribe }: IssueOptions,
 ) {
-  const { subject, greeting } = (language === 'en' ? undefined : translations?.[language]) ?? english;
+  const { subject, greeting } = writtenIn(language, (one) => (one === 'en' ? english : translations?.[one])).text;
   const words = wordsIn(language).newsletterMail;
   return {
     site,
