@@ -5,24 +5,26 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { STRICT_TRANSPORT_SECURITY } from './netlify/lib/http/headers.ts';
 import { OFFICE } from './netlify/lib/office/client/build.ts';
-import { application } from './scripts/build/application.ts';
-import { checkedEnvironment } from './scripts/build/checked-environment.ts';
-import { hiddenLanguages } from './scripts/build/hidden-languages.ts';
-import { interfaceWordModules } from './scripts/build/interface-words.ts';
-import { firstPaint } from './scripts/build/first-paint.ts';
-import { lastBuild } from './scripts/build/last-build.ts';
-import { securityHeaders } from './scripts/build/security-headers.ts';
-import { serviceWorker } from './scripts/build/service-worker.ts';
-import { checkedContent } from './scripts/content/integration.ts';
+import { application } from './src/integrations/application.ts';
+import { checkedEnvironment } from './scripts/checked-environment.ts';
+import { hiddenLanguages } from './src/integrations/hidden-languages.ts';
+import { interfaceWordModules } from './src/integrations/interface-words.ts';
+import { firstPaint } from './src/integrations/first-paint.ts';
+import { lastBuild } from './src/integrations/last-build.ts';
+import { securityHeaders } from './src/integrations/security-headers.ts';
+import { serviceWorker } from './src/integrations/service-worker.ts';
+import { checkedContent } from './src/integrations/content/checked-content.ts';
 import { developmentFunctions } from './scripts/development-functions.ts';
-import { readFields } from './scripts/content/read-file.ts';
-import { sitemapOptions } from './scripts/content/sitemap.ts';
-import { uniqueItems } from './scripts/content/shown-items.ts';
+import { editionOf } from './scripts/edition.ts';
+import { readFields } from './src/integrations/content/read-file.ts';
+import { sitemapOptions } from './src/integrations/content/sitemap.ts';
+import { uniqueItems } from './src/integrations/content/shown-items.ts';
 import { LANGUAGES } from './src/language/languages.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
 import { EDITOR } from './src/editor/build.ts';
-import { clientInteraction } from './src/islands/client-interaction-integration.ts';
+import { clientInteraction } from './src/integrations/client-interaction.ts';
 
 const root = process.cwd();
 /**
@@ -54,20 +56,20 @@ export default defineConfig({
     },
     checkedEnvironment(),
     developmentFunctions(),
-    checkedContent(),
+    checkedContent(editionOf),
     interfaceWordModules(),
     react(),
     clientInteraction(),
-    firstPaint(),
+    firstPaint(editionOf),
     mdx(),
-    sitemap(sitemapOptions(root)),
-    securityHeaders(),
-    hiddenLanguages(),
+    sitemap(sitemapOptions(root, editionOf)),
+    securityHeaders(editionOf, STRICT_TRANSPORT_SECURITY),
+    hiddenLanguages(editionOf),
     serviceWorker('keep'),
-    application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(command) }) }),
+    application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(root, editionOf(command)) }) }),
     application(OFFICE),
     // The last one, so that a build that fails is not recorded.
-    lastBuild(),
+    lastBuild(editionOf),
   ],
   markdown: { syntaxHighlight: false },
   image: {

@@ -136,6 +136,20 @@ const LAYERS = {
     ],
     advice: 'A page composes. No page may load a part of the editor: put what both need into content-model.',
   },
+  'src/integrations': {
+    imports: [
+      'src/content-model',
+      'src/content-model/reading',
+      'src/time',
+      'src/citations',
+      'src/browser',
+      'src/seo',
+      'src/api-schemas',
+    ],
+    never: /^astro:content/,
+    advice:
+      'What the build runs knows the site, and no function and no command. What it needs from there is an argument that astro.config.mjs passes.',
+  },
   'src/editor': {
     imports: ['src/content-model', 'src/content-model/reading', 'src/api-schemas', 'src/time'],
     never: /^astro(?!(?:\/zod)?$)/,
@@ -173,6 +187,35 @@ const LAYERS = {
   // Above all others: nothing in a folder of this list may import them.
   'netlify/lib/site.ts': { isTop: true, advice: ROOT_ADVICE },
   'netlify/lib/function-entry.ts': { isTop: true, advice: ROOT_ADVICE },
+  'scripts/publications': {
+    imports: ['src/content-model', 'src/citations', 'src/format', 'src/time', 'src/integrations', 'scripts'],
+    advice: 'The importer knows the schemas of the content, and nothing else of the site.',
+  },
+  'scripts/art': {
+    imports: ['src/content-model', 'src/integrations'],
+    advice: 'The drawings know the schemas of the content, and nothing else of the site.',
+  },
+  'scripts/content': {
+    imports: [
+      ...[
+        'src/content-model',
+        'src/content-model/reading',
+        'src/integrations',
+        'src/editor',
+        'src/seo',
+        'src/format',
+        'src/time',
+      ],
+      ...['src/citations', 'scripts/publications', 'scripts'],
+    ],
+    advice: 'The commands for the content know no page and no function.',
+  },
+  'scripts/smoke': {
+    imports: ['src/content-model', 'src/api-schemas', 'src/browser', 'scripts'],
+    advice: 'It knows a site by its addresses.',
+  },
+  'scripts/browsers': { advice: 'It finds browsers, and knows nothing of the site.' },
+  'scripts/lint': { advice: 'A rule knows the code that it reads, and nothing of the site.' },
   scripts: { isTop: true, advice: 'Scripts use the site and the functions, not the other way round.' },
   tests: { isTop: true, advice: 'Nothing imports a test.' },
 };
@@ -237,7 +280,7 @@ const FOR_PROGRAMS = ['console', 'withTimeout', 'reject'];
 /** Files without words for visitors and patients, whatever is added to them. All others are read by the rule against English words. */
 const WITHOUT_WORDS = [
   // For the author: labels, sentences and mistakes of fields.
-  ...['src/content-model/**', 'src/editor/**'],
+  ...['src/content-model/**', 'src/editor/**', 'src/integrations/**'],
   // For the office: its screens, its mails, its calendar, and the reasons why something cannot be decided or sent.
   ...['netlify/lib/{office,staff,privacy,figures}/**', 'netlify/lib/mail/{digest,digest-mail,office-mails}.ts'],
   'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,free-times,obstacles,reminders,text-fields,transitions}.ts',
@@ -293,7 +336,7 @@ const NO_WORDS = [
 ];
 
 export default defineConfig(
-  { ignores: ['**/dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', '{scripts,tests}/**/*.ts'] },
+  { ignores: ['**/dist/', '.astro/', '.netlify/', 'node_modules/', 'test-results/', 'tests/**/*.ts'] },
   // TypeScript files have these rules from Oxlint (oxlint.config.ts); here are the borders between their folders.
   { files: ['**/*.{js,mjs,astro}'], extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },

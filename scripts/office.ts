@@ -11,8 +11,8 @@ import { openLocalStores } from '../netlify/lib/storage/local-stores.ts';
 import { TERMINAL } from './command-line.ts';
 import { loadEnvironment } from './environment.ts';
 import { wantedPort } from './port.ts';
-import { editionOf } from './content/edition.ts';
-import { SITE_DATA_FILE, readSiteData, writeSiteData } from './content/site-data.ts';
+import { editionOf } from './edition.ts';
+import { SITE_DATA_FILE, readSiteData, writeSiteData } from '../src/integrations/content/site-data.ts';
 import { escapeLine } from './office/escape-control.ts';
 
 const root = process.cwd();

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_DIR } from '../src/content-model/directory.ts';
-import { reasonToBuild } from './build/last-build.ts';
+import { editionOf } from './edition.ts';
+import { reasonToBuild } from '../src/integrations/last-build.ts';
 import { usableEnvironment } from './environment.ts';
 import { freePort } from './port.ts';
 import { runInTerminal } from './run-step.ts';
@@ -11,7 +12,7 @@ const { values: options } = parseArgs({ options: { build: { type: 'boolean', def
 // Checked before the build, because the build takes a while.
 usableEnvironment();
 await freePort('npm start');
-const reason = options.build ? '--build asks for it' : reasonToBuild(process.cwd(), path.resolve('dist'));
+const reason = options.build ? '--build asks for it' : reasonToBuild(process.cwd(), path.resolve('dist'), editionOf);
 if (reason === undefined) {
   console.log('Nothing has changed since the last build, so nothing is built. `npm start -- --build` builds it again.');
 } else {

@@ -1,4 +1,4 @@
-/** Constants that scripts/content/integration.ts puts into the build. */
+/** Constants that src/integrations/content/checked-content.ts puts into the build. */
 interface ImportMetaEnv {
   /** See src/content-model/directory.ts. */
   readonly CONTENT_DIR?: string;
@@ -12,7 +12,7 @@ interface ImportMetaEnv {
   readonly LANGUAGES: readonly import('./language/languages.ts').Language[];
   /** Those of them whose translation has not been checked. */
   readonly DRAFTS: readonly string[];
-  /** Whether pages register the service worker: see scripts/build/service-worker.ts. */
+  /** Whether pages register the service worker: see src/integrations/service-worker.ts. */
   readonly OFFLINE_READING: boolean;
 }
 

@@ -4,7 +4,7 @@ import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { fieldsOf, type Fields } from '../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
-import { readItems } from '../content/items.ts';
+import { readItems } from '../../src/integrations/content/items.ts';
 import { hash } from './chance.ts';
 import { nearest } from './geometry.ts';
 import { type ArtOptions, type Composition, TOPICS } from './tables.ts';

@@ -8,11 +8,11 @@ import { READING_AGE_GOAL } from '../../src/content-model/reading/report.ts';
 import { type Publication, publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { isReviewOverdue, previewBadge } from '../../src/content-model/visibility.ts';
 import { longDate } from '../../src/time/dates.ts';
-import type { Edition } from './edition.ts';
-import { readItems } from './items.ts';
-import { AUTHOR_BYTES, compressed, PAGE_LIMIT, PUBLICATION_FRAME } from './page-budget.ts';
-import { parseMdx, readFields } from './read-file.ts';
-import { nextReview, readContentItems } from './shown-items.ts';
+import type { Edition } from '../../src/content-model/edition.ts';
+import { readItems } from '../../src/integrations/content/items.ts';
+import { AUTHOR_BYTES, compressed, PAGE_LIMIT, PUBLICATION_FRAME } from '../../src/integrations/content/page-budget.ts';
+import { parseMdx, readFields } from '../../src/integrations/content/read-file.ts';
+import { nextReview, readContentItems } from '../../src/integrations/content/shown-items.ts';
 
 /** A heading with its lines; empty without any. */
 const section = (heading: string, lines: readonly string[]) => (lines.length === 0 ? '' : [heading, ...lines].join('\n'));

@@ -14,8 +14,14 @@ import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { translationIn } from '../../src/content-model/translations.ts';
-import { filesBelow } from '../build/files.ts';
-import { FIRST_PAGES, PAGE_LIMIT, pageWeight, ROUND_TRIP_LIMIT, roundTripWeight } from './page-budget.ts';
+import { filesBelow } from '../../src/integrations/files.ts';
+import {
+  FIRST_PAGES,
+  PAGE_LIMIT,
+  pageWeight,
+  ROUND_TRIP_LIMIT,
+  roundTripWeight,
+} from '../../src/integrations/content/page-budget.ts';
 
 /** Further entries of the list of publications: parts of a page. */
 const LIST_PART = /^publications\/[^/]+\/rest$/;

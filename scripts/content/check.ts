@@ -1,10 +1,10 @@
 /** `npm run content:check`: reports every problem in content/ without building, lists what waits, pages over the limit, letters that share pictures lack and what is not translated, and advises on plain language. */
 import '../../src/content-model/without-compiled-schemas.ts';
-import { checkContent } from './check-content.ts';
+import { checkContent } from '../../src/integrations/content/check-content.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { sharePictureAdvice } from './share-picture-advice.ts';
 import { translationAdvice } from './translation-advice.ts';
-import { editionOf } from './edition.ts';
+import { editionOf } from '../edition.ts';
 import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from './author-advice.ts';
 
 const problems = checkContent(process.cwd());

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { decoded } from '../../src/content-model/checks/encoding.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { canonicalText } from '../../src/editor/file-text.ts';
-import { filesBelow } from '../build/files.ts';
+import { filesBelow } from '../../src/integrations/files.ts';
 
 const files = filesBelow(CONTENT_DIR)
   .filter((file) => /\.(?:json|mdx)$/.test(file))

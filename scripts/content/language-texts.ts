@@ -14,8 +14,8 @@ import {
 } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { translationIn } from '../../src/content-model/translations.ts';
-import { readItems } from './items.ts';
-import { readContent } from './read-file.ts';
+import { readItems } from '../../src/integrations/content/items.ts';
+import { readContent } from '../../src/integrations/content/read-file.ts';
 
 /** Where a text is, for its author: `contactForm.send`, `line 27`. */
 type PlacedText = readonly [place: string, text: string];

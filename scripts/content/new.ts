@@ -1,7 +1,7 @@
 /** `npm run content:new`: turns a clone into one's own site. */
 import '../../src/content-model/without-compiled-schemas.ts';
 import { TERMINAL } from '../command-line.ts';
-import { editionOf } from './edition.ts';
+import { editionOf } from '../edition.ts';
 import { runNew } from './new/command.ts';
 import { terminalQuestions } from './new/questions.ts';
 

@@ -2,8 +2,8 @@
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { missingLetters } from '../../src/seo/share-picture-letters.ts';
-import { readFields } from './read-file.ts';
-import { textFiles } from './stray-files.ts';
+import { readFields } from '../../src/integrations/content/read-file.ts';
+import { textFiles } from '../../src/integrations/content/stray-files.ts';
 
 /** The files with words on share pictures: pages, policies, articles, videos and the identity, and their translations. */
 const FILES = new RegExp(`^${CONTENT_DIR}/(?:(?:pages|policies|blog|videos)/[^/]+|site(?:\\.\\w+)?)\\.(?:json|mdx)$`);

@@ -3,7 +3,7 @@ import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { runStep } from '../run-step.ts';
 import { builtSiteProblems } from './built-site.ts';
-import { checkContent } from './check-content.ts';
+import { checkContent } from '../../src/integrations/content/check-content.ts';
 
 /** Every problem, the earliest kind only: a file with mistakes cannot be built. */
 async function problemsFound(): Promise<string | undefined> {

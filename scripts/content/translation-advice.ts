@@ -10,12 +10,12 @@ import { FILE_COLLECTIONS, FIXED_FILES, ITEM_COLLECTIONS } from '../../src/conte
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { itemAdvice, untranslatedItems } from './item-translations.ts';
+import { itemAdvice, untranslatedItems } from '../../src/integrations/content/item-translations.ts';
 import { languageTexts } from './language-texts.ts';
 import { lastChanges } from './last-changes.ts';
-import { readBody, readFields } from './read-file.ts';
+import { readBody, readFields } from '../../src/integrations/content/read-file.ts';
 import { otherWords } from './terms.ts';
-import { differencesOf, numbersBeside, tagsBeside } from './translated-values.ts';
+import { differencesOf, numbersBeside, tagsBeside } from '../../src/integrations/content/translated-values.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 
 /** Keys of words without a translation: `frame.skip`. English is the fallback. */

@@ -1,10 +1,10 @@
 /** Texts of translations in which Latin words are left: they were forgotten, or copied from the English file. */
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { readItems } from './items.ts';
+import { readItems } from '../../src/integrations/content/items.ts';
 import type { LanguageText } from './language-texts.ts';
 import { untranslatedWords } from './latin-words.ts';
-import { readFields } from './read-file.ts';
+import { readFields } from '../../src/integrations/content/read-file.ts';
 
 /** Names that stay in Latin letters: of whom the site names, of the media and of the journals. */
 function namesOf(root: string): string[] {

@@ -16,7 +16,7 @@ import {
   runProgram,
   UsageError,
 } from '../command-line.ts';
-import { readContent } from '../content/read-file.ts';
+import { readContent } from '../../src/integrations/content/read-file.ts';
 import { doctorMatcher } from './doctor.ts';
 import { readExport } from './formats/read-file.ts';
 import { importEntries } from './import-entries.ts';

@@ -5,7 +5,7 @@ import { type Problem, reportOf } from '../../src/content-model/checks/problem.t
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { DOCTOR_AS_AUTHOR, publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { CommandError } from '../command-line.ts';
-import { readItems } from '../content/items.ts';
+import { readItems } from '../../src/integrations/content/items.ts';
 import type { Candidate } from './candidate.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { lettersOf } from './clean/text.ts';

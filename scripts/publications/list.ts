@@ -4,7 +4,7 @@ import { vancouver } from '../../src/citations/formats.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { publicationSchema } from '../../src/content-model/schemas/publication.ts';
 import { type Arguments, CommandError, textOption, UsageError } from '../command-line.ts';
-import { readItems } from '../content/items.ts';
+import { readItems } from '../../src/integrations/content/items.ts';
 
 /**
  * Numbered references, newest first, those of retracted papers marked. Drafts only with `--drafts`.

@@ -1,5 +1,5 @@
 /**
- * The inline script in the head of every page (scripts/build/first-paint.ts). It applies the visitor's colour scheme, tells the
+ * The inline script in the head of every page (src/integrations/first-paint.ts). It applies the visitor's colour scheme, tells the
  * styles which language of the site the visitor chose last or the browser asks for first (components/site/language-choice.ts), keeps
  * pictures from being requested before the first frame of the whole page (class `unpainted`), and runs the deferred
  * scripts (components/site/Deferred.astro): after that frame, and at the first interaction, or at once if the address
@@ -18,7 +18,7 @@
  */
 import { isModifiedClick } from './modified-click.ts';
 
-/** Finds the first language of the site in a list: scripts/build/first-paint.ts. */
+/** Finds the first language of the site in a list: src/integrations/first-paint.ts. */
 declare const SHOWN_LANGUAGES: RegExp;
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 /**
  * The part of the content that the functions know. Its types are those of the schemas, so a field that a schema renames fails to
- * compile in the functions. `scripts/content/site-data.ts` reads the content, and writes what {@link siteDataOf} makes of it.
+ * compile in the functions. `src/integrations/content/site-data.ts` reads the content, and writes what {@link siteDataOf} makes of it.
  */
 import type { z } from 'astro/zod';
 import type { Language, OtherLanguage } from '../language/languages.ts';

@@ -1,4 +1,4 @@
-/** How the script of /desk is built (scripts/build/application.ts). */
+/** How the script of /desk is built (src/integrations/application.ts). */
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import { editorConfig } from './config.ts';
 

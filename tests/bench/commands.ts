@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
-import { readItems } from '../../scripts/content/items.ts';
+import { readItems } from '../../src/integrations/content/items.ts';
 import { freePort } from '../support/free-port.ts';
 import { secondsSince } from './figures.ts';
 
@@ -79,12 +79,12 @@ async function savedChanges(get: (page: string) => Promise<string>): Promise<num
 
 /** Reads and parses every file with the parsers of the check. */
 const PARSE = `
-  import './scripts/content/check-content.ts';
+  import './src/integrations/content/check-content.ts';
   import './scripts/content/author-advice.ts';
   import './scripts/content/share-picture-advice.ts';
   import './scripts/content/translation-advice.ts';
-  import { parseMdx, readContent } from './scripts/content/read-file.ts';
-  import { textFiles } from './scripts/content/stray-files.ts';
+  import { parseMdx, readContent } from './src/integrations/content/read-file.ts';
+  import { textFiles } from './src/integrations/content/stray-files.ts';
   for (const file of textFiles(process.cwd())) {
     const { text } = readContent(process.cwd(), file);
     if (text) parseMdx(text.body);

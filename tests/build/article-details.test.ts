@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { SyntaxValidator } from 'fast-xml-validator';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../../scripts/build/files.ts';
+import { filesBelow } from '../../src/integrations/files.ts';
 import { DIST } from '../site/folders.ts';
 import { pageOf, read } from '../support/built-site.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import { ARTICLE_FRAME, AUTHOR_BYTES, PLATFORM_HEADERS, PUBLICATION_FRAME } from '../../scripts/content/page-budget.ts';
+import { ARTICLE_FRAME, AUTHOR_BYTES, PLATFORM_HEADERS, PUBLICATION_FRAME } from '../../src/integrations/content/page-budget.ts';
 import { brotliBytes, read } from '../support/built-site.ts';
 import { ARTICLES } from '../support/content.ts';
 

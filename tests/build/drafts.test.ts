@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesBelow } from '../../scripts/build/files.ts';
+import { filesBelow } from '../../src/integrations/files.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
 import { LIST_PART, publicationList, wordsIn } from '../support/built-site.ts';
 import { contentIn } from '../support/content-copy.ts';

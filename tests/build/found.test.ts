@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { redirectsFile } from '../../scripts/build/hidden-languages.ts';
+import { redirectsFile } from '../../src/integrations/hidden-languages.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import type { Language } from '../../src/language/languages.ts';
 import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';

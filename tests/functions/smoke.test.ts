@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { STORE_NAMES } from '../../netlify/lib/storage/store-names.ts';
 import { readAll } from '../../netlify/lib/storage/read-each.ts';
-import { contentSecurityPolicy, headersFile } from '../../scripts/build/security-headers.ts';
+import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
+import { contentSecurityPolicy, headersFile } from '../../src/integrations/security-headers.ts';
 import { listening } from '../support/listening.ts';
 import { memoryStores } from '../support/office.ts';
 import { runScript } from '../support/run-script.ts';
@@ -15,7 +16,13 @@ const PAGES = new Set([
   ...['/privacy-policy', '/terms-of-service', '/cookie-policy', '/accessibility'],
 ]);
 /** Headers of every page, from the generated `_headers` file. */
-const HEADERS = headersFor('/', headersFile(contentSecurityPolicy(new Set(['An inline style'])), { isPreview: false }));
+const HEADERS = headersFor(
+  '/',
+  headersFile(contentSecurityPolicy(new Set(['An inline style'])), {
+    isPreview: false,
+    transportSecurity: STRICT_TRANSPORT_SECURITY,
+  }),
+);
 
 /** Serves what responds as a deployed site, on a free port. @param change changes a response */
 async function serve(change = (_path: string, _method: string, response: Response) => response) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
-import { filesBelow } from '../../scripts/build/files.ts';
+import { filesBelow } from '../../src/integrations/files.ts';
 import { type Language, languageOfPath } from '../../src/language/languages.ts';
 import type { Interface } from '../../src/content-model/schemas/interface.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';

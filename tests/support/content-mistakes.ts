@@ -1,7 +1,7 @@
 /** A site with few items, and what the content check and the editor say of a mistake in it. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { checkContent } from '../../scripts/content/check-content.ts';
+import { checkContent } from '../../src/integrations/content/check-content.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { checkEntry } from '../../src/editor/check-entry.ts';
 import { readFileText } from '../../src/editor/file-text.ts';

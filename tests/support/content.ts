@@ -1,7 +1,7 @@
 /** The items of the fictional site of the tests: its files, and which of them the public site shows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readFields } from '../../scripts/content/read-file.ts';
+import { readFields } from '../../src/integrations/content/read-file.ts';
 import { newestFirst } from '../../src/content-model/item-order.ts';
 import { translationOf } from '../../src/content-model/translations.ts';
 import { visibilityOf } from '../../src/content-model/visibility.ts';

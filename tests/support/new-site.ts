@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import { filesBelow } from '../../scripts/build/files.ts';
+import { filesBelow } from '../../src/integrations/files.ts';
 import { runNew } from '../../scripts/content/new/command.ts';
 import type { AskQuestions } from '../../scripts/content/new/questions.ts';
 import { contentCopy, contentIn } from './content-copy.ts';

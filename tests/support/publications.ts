@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'astro/zod';
 import { expect } from 'vitest';
-import { checkContent } from '../../scripts/content/check-content.ts';
+import { checkContent } from '../../src/integrations/content/check-content.ts';
 import { runPublications, type Context } from '../../scripts/publications/command.ts';
 import type { Row } from '../../scripts/publications/report.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { editionOf } from '../../scripts/content/edition.ts';
-import { readSiteData } from '../../scripts/content/site-data.ts';
+import { editionOf } from '../../scripts/edition.ts';
+import { readSiteData } from '../../src/integrations/content/site-data.ts';
 import { TEST_SITE_DATA } from '../site/folders.ts';
 import { writeTranslations } from '../site/pseudo-translation.ts';
 import { contentCopy } from './content-copy.ts';

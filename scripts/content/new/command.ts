@@ -12,7 +12,7 @@ import { translationIn } from '../../../src/content-model/translations.ts';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { counted } from '../../../src/format/numbers.ts';
 import { CommandError, EXIT, type Exit, exitCodeOf, type Output } from '../../command-line.ts';
-import { picturesBeside, readContent, readFields } from '../read-file.ts';
+import { picturesBeside, readContent, readFields } from '../../../src/integrations/content/read-file.ts';
 import { type CommandLine, readCommandLine } from './command-line.ts';
 import { FACTS, withDerived } from './facts.ts';
 import { changedIn, whyNotInGit } from './git-tree.ts';

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalText } from '../../../src/editor/file-text.ts';
 import { ITEM_COLLECTIONS, ITEM_NAMES } from '../../../src/content-model/collections.ts';
-import { visibleFiles } from '../../build/files.ts';
-import { readItems } from '../items.ts';
+import { visibleFiles } from '../../../src/integrations/files.ts';
+import { readItems } from '../../../src/integrations/content/items.ts';
 import { filesInGit } from './git-tree.ts';
 
 const FOLDERS = Object.values(ITEM_COLLECTIONS).map(({ folder }) => folder);

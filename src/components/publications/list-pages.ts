@@ -7,7 +7,7 @@ export const MORE = 6;
 
 /**
  * Bytes of text of a tab on /publications, which holds three tabs: eight entries of 300 bytes. In real records a byte of text
- * comes to 0.65 bytes of the compressed page, which may have 5,200 for entries (scripts/content/page-budget.ts).
+ * comes to 0.65 bytes of the compressed page, which may have 5,200 for entries (src/integrations/content/page-budget.ts).
  */
 const FIRST_BYTES = 2_400;
 /** Bytes of text on a further page. */

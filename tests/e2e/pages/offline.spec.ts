@@ -1,7 +1,7 @@
 /** Reading without a connection. Which pages are kept, and how many, is in tests/unit/offline. */
 import { createServer } from 'node:http';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { removalWorker } from '../../../scripts/build/service-worker.ts';
+import { removalWorker } from '../../../src/integrations/service-worker.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { listening } from '../../support/listening.ts';
 import { overflow } from '../../support/page-layout.ts';

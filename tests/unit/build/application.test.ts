@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { application } from '../../../scripts/build/application.ts';
+import { application } from '../../../src/integrations/application.ts';
 
 test('an application is bundled once for its sources and settings; its files are written by each build', async () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'application-'));

@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lastBuild, reasonToBuild } from '../../../scripts/build/last-build.ts';
+import { editionOf } from '../../../scripts/edition.ts';
+import { lastBuild, reasonToBuild } from '../../../src/integrations/last-build.ts';
 
 let root: string;
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-const reason = () => reasonToBuild(root, path.join(root, 'dist'));
+const reason = () => reasonToBuild(root, path.join(root, 'dist'), editionOf);
 
 /** A build as Astro runs it. `meanwhile` happens while it runs. */
 function build(meanwhile?: () => void): void {
-  const { hooks } = lastBuild();
+  const { hooks } = lastBuild(editionOf);
   const url = (folder: string) => pathToFileURL(`${path.join(root, folder)}/`);
   void hooks['astro:config:setup']?.({ command: 'build', config: { root: url('.'), outDir: url('dist') } } as never);
   meanwhile?.();

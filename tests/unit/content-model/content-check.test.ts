@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkContent } from '../../../scripts/content/check-content.ts';
+import { checkContent } from '../../../src/integrations/content/check-content.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { readFileText } from '../../../src/editor/file-text.ts';

@@ -1,6 +1,6 @@
 /** Translations beside their English files: what the content check and the editor say of them. */
 import { afterAll, expect, test } from 'vitest';
-import { readContentItems } from '../../../scripts/content/shown-items.ts';
+import { readContentItems } from '../../../src/integrations/content/shown-items.ts';
 import { describedBy, schemaOf } from '../../../src/content-model/collections.ts';
 import { isComplete, translationIn, translationOf } from '../../../src/content-model/translations.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';

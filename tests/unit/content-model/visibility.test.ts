@@ -1,11 +1,11 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { headersFile } from '../../../scripts/build/security-headers.ts';
-import { checkContent } from '../../../scripts/content/check-content.ts';
-import { editionOf } from '../../../scripts/content/edition.ts';
-import { lastModified } from '../../../scripts/content/last-modified.ts';
+import { headersFile } from '../../../src/integrations/security-headers.ts';
+import { checkContent } from '../../../src/integrations/content/check-content.ts';
+import { editionOf } from '../../../scripts/edition.ts';
+import { lastModified } from '../../../src/integrations/content/last-modified.ts';
 import { scheduleReport } from '../../../scripts/content/author-advice.ts';
-import { readSiteData } from '../../../scripts/content/site-data.ts';
+import { readSiteData } from '../../../src/integrations/content/site-data.ts';
 import { isReviewOverdue, previewBadge, visibilityOf } from '../../../src/content-model/visibility.ts';
 import { visibleOnly } from '../../../src/queries/visible-loader.ts';
 import { contentCopy } from '../../support/content-copy.ts';
@@ -25,8 +25,10 @@ describe('an edition', () => {
     const others = [['build', 'production'], ['build', 'dev'], ['build'], ['sync']];
     expect([...previews, ...others].map(isPreview)).toEqual([true, true, true, false, false, false, false]);
     // It tells search engines to leave all files out.
-    expect(headersFile('', { isPreview: true }).split('\n/og/*')[0]).toContain('\n  X-Robots-Tag: noindex');
-    expect(headersFile('', { isPreview: false })).not.toContain('X-Robots-Tag');
+    expect(headersFile('', { isPreview: true, transportSecurity: '' }).split('\n/og/*')[0]).toContain(
+      '\n  X-Robots-Tag: noindex',
+    );
+    expect(headersFile('', { isPreview: false, transportSecurity: '' })).not.toContain('X-Robots-Tag');
   });
 });
 

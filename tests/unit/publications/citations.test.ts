@@ -1,6 +1,6 @@
 /** Citation formats of publications, the types of their files, and their way back through the import. */
 import { describe, expect, test } from 'vitest';
-import { headersFile } from '../../../scripts/build/security-headers.ts';
+import { headersFile } from '../../../src/integrations/security-headers.ts';
 import { cslItem } from '../../../src/citations/csl.ts';
 import { bibtex, CITATION_FORMATS, cslJson, vancouver } from '../../../src/citations/formats.ts';
 import { ris } from '../../../src/citations/ris.ts';
@@ -162,7 +162,7 @@ test('files that cite have their type on Netlify and on the local servers, and b
     txt: 'text/plain; charset=utf-8',
   };
   expect(CITATION_FORMATS.map(({ id }) => id).filter((id) => !(id in types))).toEqual([]);
-  const live = (address: string) => headersFor(address, headersFile('default-src', { isPreview: false }));
+  const live = (address: string) => headersFor(address, headersFile('default-src', { isPreview: false, transportSecurity: '' }));
   const files = Object.entries(types).map(([format, type]) => [`/publications/a-paper-2024.${format}`, type] as const);
   for (const [address, type] of [...files, ['/publications.bib', types.bib] as const]) {
     expect(live(address)).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkContent } from '../../../scripts/content/check-content.ts';
+import { checkContent } from '../../../src/integrations/content/check-content.ts';
 import { terminalQuestions } from '../../../scripts/content/new/questions.ts';
 import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../../support/new-site.ts';
 

@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkEnv, ENV_NAMES, readEnv } from '../../../netlify/lib/env.ts';
-import { checkedEnvironment } from '../../../scripts/build/checked-environment.ts';
-import { checkedContent } from '../../../scripts/content/integration.ts';
+import { checkedEnvironment } from '../../../scripts/checked-environment.ts';
+import { editionOf } from '../../../scripts/edition.ts';
+import { checkedContent } from '../../../src/integrations/content/checked-content.ts';
 import { smallCopy, VIDEO } from '../../support/content-mistakes.ts';
 import { runScript } from '../../support/run-script.ts';
 
@@ -78,12 +79,14 @@ test('stops a build with an invalid variable or mistakes in content; the develop
   expect(logOf('dev')).toEqual([expect.stringMatching(/^error SMTP_URL must be/)]);
 
   using copy = smallCopy();
-  expect(logOf('build', checkedContent(), copy.root)).toEqual([]);
+  expect(logOf('build', checkedContent(editionOf), copy.root)).toEqual([]);
   copy.replace('site.json', '"sample": false', '"sample": true');
-  expect(logOf('build', checkedContent(), copy.root)).toEqual([expect.stringContaining('still holds the sample identity')]);
+  expect(logOf('build', checkedContent(editionOf), copy.root)).toEqual([
+    expect.stringContaining('still holds the sample identity'),
+  ]);
   copy.replace(VIDEO, '"18:42"', '"18:75"');
-  expect(() => logOf('build', checkedContent(), copy.root)).toThrow(/There is 1 problem in the content/);
-  expect(logOf('dev', checkedContent(), copy.root)[0]).toMatch(/There is 1 problem in the content/);
+  expect(() => logOf('build', checkedContent(editionOf), copy.root)).toThrow(/There is 1 problem in the content/);
+  expect(logOf('dev', checkedContent(editionOf), copy.root)[0]).toMatch(/There is 1 problem in the content/);
 });
 
 test('warns of missing variables in a build on Netlify only', () => {

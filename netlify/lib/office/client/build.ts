@@ -1,4 +1,4 @@
-/** How script and styles of the screens are built (scripts/build/application.ts). */
+/** How script and styles of the screens are built (src/integrations/application.ts). */
 import tailwindcss from '@tailwindcss/vite';
 
 const FOLDER = 'netlify/lib/office/client';

@@ -1,8 +1,8 @@
 /** The files of the collections with one file an item. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ITEM_COLLECTIONS, type ItemCollection, type ItemCollectionName } from '../../src/content-model/collections.ts';
-import { translationOf } from '../../src/content-model/translations.ts';
+import { ITEM_COLLECTIONS, type ItemCollection, type ItemCollectionName } from '../../content-model/collections.ts';
+import { translationOf } from '../../content-model/translations.ts';
 import { readContent, type Reading } from './read-file.ts';
 
 export interface ItemFile {

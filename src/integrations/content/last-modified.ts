@@ -1,8 +1,8 @@
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { fieldsOf } from '../../src/content-model/checks/values.ts';
-import { isDay } from '../../src/time/practice-time.ts';
-import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
-import type { Edition } from './edition.ts';
+import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { fieldsOf } from '../../content-model/checks/values.ts';
+import { isDay } from '../../time/practice-time.ts';
+import { POLICY_SLUGS } from '../../content-model/schemas/policy.ts';
+import type { Edition } from '../../content-model/edition.ts';
 import { readFields } from './read-file.ts';
 import { type ContentItem, shownItems } from './shown-items.ts';
 

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type Language, OTHER_LANGUAGES } from '../../src/language/languages.ts';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { editionOf } from '../content/edition.ts';
-import { readFields } from '../content/read-file.ts';
+import { type Language, OTHER_LANGUAGES } from '../language/languages.ts';
+import { CONTENT_DIR } from '../content-model/directory.ts';
+import { shownLanguages } from '../content-model/shown-languages.ts';
+import type { EditionOf } from '../content-model/edition.ts';
+import { readFields } from './content/read-file.ts';
 
 /**
  * The text of Netlify's `_redirects` file. A language that was published and is withdrawn leaves addresses in mails, with tokens
@@ -18,7 +18,7 @@ export const redirectsFile = (shown: readonly Language[]): string =>
     .join('');
 
 /** Leads from the addresses of languages that this build does not show to the English ones. */
-export function hiddenLanguages(): AstroIntegration {
+export function hiddenLanguages(editionOf: EditionOf): AstroIntegration {
   return {
     name: 'hidden-languages',
     hooks: {

@@ -1,10 +1,10 @@
 /** The items of content/ that can be drafts, and which of them an edition of the site shows. */
-import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
-import { uniqueValues } from '../../src/content-model/checks/unique-fields.ts';
-import { emptySections, ITEM_NAMES, type ItemCollectionName } from '../../src/content-model/collections.ts';
-import { type Visibility, visibilityOf } from '../../src/content-model/visibility.ts';
-import { isDay, shiftedDay } from '../../src/time/practice-time.ts';
-import { type Edition, editionOf } from './edition.ts';
+import { type Fields, fieldsOf } from '../../content-model/checks/values.ts';
+import { uniqueValues } from '../../content-model/checks/unique-fields.ts';
+import { emptySections, ITEM_NAMES, type ItemCollectionName } from '../../content-model/collections.ts';
+import { type Visibility, visibilityOf } from '../../content-model/visibility.ts';
+import { isDay, shiftedDay } from '../../time/practice-time.ts';
+import type { Edition } from '../../content-model/edition.ts';
 import { type ItemFile, readItems } from './items.ts';
 
 export interface ContentItem extends Omit<ItemFile, 'reading'> {
@@ -54,8 +54,8 @@ export function emptySectionsIn(root: string, edition: Edition): ItemCollectionN
   return emptySections((name) => shown.filter(({ collection }) => collection === name).length);
 }
 
-/** The unique values of the items that a build shows, by file, for the editor's check of new ones: JSON. */
-export function uniqueItems(command: string): string {
-  const shown = shownItems(process.cwd(), editionOf(command));
+/** The unique values of the items that an edition shows, by file, for the editor's check of new ones: JSON. */
+export function uniqueItems(root: string, edition: Edition): string {
+  const shown = shownItems(root, edition);
   return JSON.stringify(Object.fromEntries(shown.map(({ file, fields }) => [file, uniqueValues(file, fields)])));
 }

@@ -8,11 +8,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { CITATION_TYPES } from '../../src/citations/content-types.ts';
-import { type Edition, editionOf } from '../content/edition.ts';
-import { SPECULATION_RULES } from '../../src/browser/speculation-rules.ts';
+import { CITATION_TYPES } from '../citations/content-types.ts';
+import type { Edition, EditionOf } from '../content-model/edition.ts';
+import { SPECULATION_RULES } from '../browser/speculation-rules.ts';
 import { filesBelow } from './files.ts';
-import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 
 /** The CSP source of an inline text. */
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -43,10 +42,15 @@ const citationTypes = Object.entries(CITATION_TYPES)
   .flatMap(([format, type]) => ['', '/*'].map((place) => `/publications${place}.${format}\n  Content-Type: ${type}\n`))
   .join('');
 
+interface Headers extends Pick<Edition, 'isPreview'> {
+  /** The value of `Strict-Transport-Security`, which functions send too. */
+  transportSecurity: string;
+}
+
 /** The text of Netlify's `_headers` file. Search engines leave previews out. */
-export const headersFile = (policy: string, { isPreview }: Pick<Edition, 'isPreview'>): string => `/*
+export const headersFile = (policy: string, { isPreview, transportSecurity }: Headers): string => `/*
   Content-Security-Policy: ${policy}
-  Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}
+  Strict-Transport-Security: ${transportSecurity}
   Cross-Origin-Opener-Policy: same-origin
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: same-origin
@@ -58,7 +62,7 @@ ${isPreview ? '  X-Robots-Tag: noindex\n' : ''}/og/*
   Cache-Control: public, max-age=604800
 ${citationTypes}`;
 
-export function securityHeaders(): AstroIntegration {
+export function securityHeaders(editionOf: EditionOf, transportSecurity: string): AstroIntegration {
   return {
     name: 'security-headers',
     hooks: {
@@ -70,7 +74,7 @@ export function securityHeaders(): AstroIntegration {
           for (const pattern of [SCRIPT, STYLE]) for (const [, text = ''] of html.matchAll(pattern)) texts.add(text);
         }
         const policy = contentSecurityPolicy(texts);
-        writeFileSync(path.join(folder, '_headers'), headersFile(policy, editionOf('build')));
+        writeFileSync(path.join(folder, '_headers'), headersFile(policy, { ...editionOf('build'), transportSecurity }));
         logger.info(`content security policy of ${policy.length} bytes, ${texts.size} hashes`);
       },
     },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
+import { CONTENT_DIR } from '../content-model/directory.ts';
+import { interfaceSchema } from '../content-model/schemas/interface.ts';
 
 const PREFIX = 'words:';
 const FILE = path.resolve(CONTENT_DIR, 'interface/en.json');

@@ -1,17 +1,17 @@
-import '../../src/content-model/without-compiled-schemas.ts';
+import '../../content-model/without-compiled-schemas.ts';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { draftLanguages, shownLanguages } from '../../src/content-model/shown-languages.ts';
+import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { draftLanguages, shownLanguages } from '../../content-model/shown-languages.ts';
 import { readFields } from './read-file.ts';
-import { editionOf } from './edition.ts';
+import type { EditionOf } from '../../content-model/edition.ts';
 import { emptySectionsIn } from './shown-items.ts';
 import { writeSiteData } from './site-data.ts';
 import { checkContent } from './check-content.ts';
-import { ContentError, reportOf } from '../../src/content-model/checks/problem.ts';
+import { ContentError, reportOf } from '../../content-model/checks/problem.ts';
 
 /** Checks content/ before Astro reads it, so that an author sees every mistake at once. A mistake stops a build. */
-export function checkedContent(): AstroIntegration {
+export function checkedContent(editionOf: EditionOf): AstroIntegration {
   return {
     name: 'checked-content',
     hooks: {

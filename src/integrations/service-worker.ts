@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
-import { LANGUAGES, pathIn } from '../../src/language/languages.ts';
+import { LANGUAGES, pathIn } from '../language/languages.ts';
 
 const ADDRESS = '/service-worker.js';
 

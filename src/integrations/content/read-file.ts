@@ -3,13 +3,13 @@ import path from 'node:path';
 import { z } from 'astro/zod';
 import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
-import { afterCharacterCheck } from '../../src/content-model/checks/characters.ts';
-import { decoded } from '../../src/content-model/checks/encoding.ts';
-import { type MdxText, parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
-import { type Fields, fieldsOf } from '../../src/content-model/checks/values.ts';
-import type { Problem } from '../../src/content-model/checks/problem.ts';
-import type { MarkdownNode } from '../../src/content-model/reading/prose.ts';
-import type { ContentTools } from '../../src/content-model/schemas/fields.ts';
+import { afterCharacterCheck } from '../../content-model/checks/characters.ts';
+import { decoded } from '../../content-model/checks/encoding.ts';
+import { type MdxText, parseFields, splitMdx } from '../../content-model/checks/frontmatter.ts';
+import { type Fields, fieldsOf } from '../../content-model/checks/values.ts';
+import type { Problem } from '../../content-model/checks/problem.ts';
+import type { MarkdownNode } from '../../content-model/reading/prose.ts';
+import type { ContentTools } from '../../content-model/schemas/fields.ts';
 
 /** The values of a file, and the text of an .mdx file; or why it cannot be read. */
 export type Reading = { kind: 'read'; value: unknown; text?: MdxText } | { kind: 'unreadable'; problem: Problem };

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
-import { EnvError } from '../../netlify/lib/env.ts';
-import { loadEnvironment } from '../environment.ts';
+import { EnvError } from '../netlify/lib/env.ts';
+import { loadEnvironment } from './environment.ts';
 
 /** Stops a deployment with a wrong variable, which would fail a visitor's message later. On Netlify it also names what is not set. */
 export function checkedEnvironment(): AstroIntegration {

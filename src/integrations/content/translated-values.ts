@@ -1,5 +1,5 @@
 /** What a translation must have in common with its English text: numbers, addresses and days. */
-import { fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
+import { fieldsOf, textOf } from '../../content-model/checks/values.ts';
 
 /** Digits of a number, of a time of day or a decimal fraction; placeholders have none. */
 const NUMBER = /\d+(?:[.,:]\d+)*/g;

@@ -1,14 +1,14 @@
 /** Checks all of content/ without building and reports every problem at once. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkCharacters } from '../../src/content-model/checks/characters.ts';
-import { decoded, IN_UTF16, utf16In } from '../../src/content-model/checks/encoding.ts';
-import { CHECKED_FILES, describeBytes } from '../../src/content-model/checks/file-bytes.ts';
-import { checkFile } from '../../src/content-model/checks/check-file.ts';
-import { checkFileName } from '../../src/content-model/checks/item-name.ts';
-import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { duplicates } from '../../src/content-model/checks/unique-fields.ts';
-import { fieldsOf } from '../../src/content-model/checks/values.ts';
+import { checkCharacters } from '../../content-model/checks/characters.ts';
+import { decoded, IN_UTF16, utf16In } from '../../content-model/checks/encoding.ts';
+import { CHECKED_FILES, describeBytes } from '../../content-model/checks/file-bytes.ts';
+import { checkFile } from '../../content-model/checks/check-file.ts';
+import { checkFileName } from '../../content-model/checks/item-name.ts';
+import type { Problem } from '../../content-model/checks/problem.ts';
+import { duplicates } from '../../content-model/checks/unique-fields.ts';
+import { fieldsOf } from '../../content-model/checks/values.ts';
 import {
   FIXED_FILES,
   ITEM_COLLECTIONS,
@@ -16,11 +16,11 @@ import {
   type ItemCollection,
   type ItemCollectionName,
   schemaOf,
-} from '../../src/content-model/collections.ts';
-import { visibleFiles } from '../build/files.ts';
+} from '../../content-model/collections.ts';
+import { visibleFiles } from '../files.ts';
 import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';

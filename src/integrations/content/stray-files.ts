@@ -1,9 +1,9 @@
 /** Finds text files in content/ that nothing reads, so that an author's words are not ignored silently. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../../src/content-model/checks/check-value.ts';
-import { itemName, TEXT_EXTENSION } from '../../src/content-model/checks/item-name.ts';
-import type { Problem } from '../../src/content-model/checks/problem.ts';
+import { didYouMean } from '../../content-model/checks/check-value.ts';
+import { itemName, TEXT_EXTENSION } from '../../content-model/checks/item-name.ts';
+import type { Problem } from '../../content-model/checks/problem.ts';
 import {
   collectionOf,
   FILE_COLLECTIONS,
@@ -13,9 +13,9 @@ import {
   ITEM_COLLECTIONS,
   type ItemCollection,
   itemCollection,
-} from '../../src/content-model/collections.ts';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { visibleFiles } from '../build/files.ts';
+} from '../../content-model/collections.ts';
+import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { visibleFiles } from '../files.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
 const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;

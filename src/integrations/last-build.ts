@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'astro/zod';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { editionOf } from '../content/edition.ts';
-import { SITE_DATA_FILE } from '../content/site-data.ts';
+import { CONTENT_DIR } from '../content-model/directory.ts';
+import type { EditionOf } from '../content-model/edition.ts';
+import { SITE_DATA_FILE } from './content/site-data.ts';
 import { fileHash, sourceHashes } from './source-hashes.ts';
 
 /** Everything that a build reads. */
@@ -23,7 +23,7 @@ interface LastBuild extends Inputs {
   siteData: string;
 }
 
-function readInputs(root: string): Inputs {
+function readInputs(root: string, editionOf: EditionOf): Inputs {
   return {
     files: sourceHashes(root, [CONTENT_DIR, 'public']),
     settings: { CONTENT_DIR, CONTEXT: editionOf('build').isPreview ? 'preview' : 'public', Node: process.version },
@@ -45,11 +45,11 @@ const DueSchema = z.object({ due: z.array(z.string()) });
  * @param outDir folder of the built site
  * @returns a clause that completes "because"
  */
-export function reasonToBuild(root: string, outDir: string): string | undefined {
+export function reasonToBuild(root: string, outDir: string, editionOf: EditionOf): string | undefined {
   const record = recordOf(root, outDir);
   if (!existsSync(path.join(outDir, 'index.html')) || !existsSync(record)) return 'there is no complete build yet';
   const last = JSON.parse(readFileSync(record, 'utf8')) as LastBuild;
-  const now = readInputs(root);
+  const now = readInputs(root, editionOf);
   const [setting] = changedKeys(last.settings, now.settings);
   if (setting !== undefined) return `${setting} is not the same as in the last build`;
   const [file, ...others] = changedKeys(last.files, now.files);
@@ -67,7 +67,7 @@ export function reasonToBuild(root: string, outDir: string): string | undefined 
 }
 
 /** Records what a build was made from, once it is complete. */
-export function lastBuild(): AstroIntegration {
+export function lastBuild(editionOf: EditionOf): AstroIntegration {
   let complete: (() => void) | undefined;
   return {
     name: 'last-build',
@@ -78,7 +78,7 @@ export function lastBuild(): AstroIntegration {
         const record = recordOf(root, fileURLToPath(config.outDir));
         rmSync(record, { force: true });
         // Read first: what is changed while the build runs may not be in it.
-        const inputs = readInputs(root);
+        const inputs = readInputs(root, editionOf);
         const day = editionOf(command).today;
         complete = () => {
           const build: LastBuild = { ...inputs, day, siteData: fileHash(root, SITE_DATA_FILE) };

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/language/languages.ts';
-import { sectionPath } from '../../src/content-model/collections.ts';
-import { POLICY_SLUGS } from '../../src/content-model/schemas/policy.ts';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { PAGE_SCHEMAS } from '../../src/content-model/schemas/page.ts';
-import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { translationIn } from '../../src/content-model/translations.ts';
-import { editionOf } from './edition.ts';
+import { type Language, OTHER_LANGUAGES, pathIn } from '../../language/languages.ts';
+import { sectionPath } from '../../content-model/collections.ts';
+import { POLICY_SLUGS } from '../../content-model/schemas/policy.ts';
+import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { PAGE_SCHEMAS } from '../../content-model/schemas/page.ts';
+import { shownLanguages } from '../../content-model/shown-languages.ts';
+import { translationIn } from '../../content-model/translations.ts';
+import type { EditionOf } from '../../content-model/edition.ts';
 import { lastModified } from './last-modified.ts';
 import { readFields } from './read-file.ts';
 import { emptySectionsIn } from './shown-items.ts';
@@ -40,7 +40,7 @@ function writtenIn(root: string, english: string, shown: readonly Language[]): L
 }
 
 /** Reads the content when it is first asked, as the environment is complete only then. */
-export function sitemapOptions(root: string): SitemapOptions {
+export function sitemapOptions(root: string, editionOf: EditionOf): SitemapOptions {
   const read = () => {
     const edition = editionOf('build');
     const languages = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), edition.isPreview);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { languageOfPath } from '../../src/language/languages.ts';
-import { translationOf } from '../../src/content-model/translations.ts';
-import type { Problem } from '../../src/content-model/checks/problem.ts';
+import { languageOfPath } from '../../language/languages.ts';
+import { translationOf } from '../../content-model/translations.ts';
+import type { Problem } from '../../content-model/checks/problem.ts';
 
 /** Limit for every page: its HTML with inline CSS, brotli-compressed, plus the response headers for an English one. */
 export const PAGE_LIMIT = 18_000;

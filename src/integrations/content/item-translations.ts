@@ -1,13 +1,13 @@
 /** Checks translations of items, and compares them with the items. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherLanguage } from '../../src/language/languages.ts';
-import { checkMdxBody } from '../../src/content-model/checks/mdx-body.ts';
-import { checkValue } from '../../src/content-model/checks/check-value.ts';
-import type { Problem } from '../../src/content-model/checks/problem.ts';
-import { type Fields, fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
-import { ITEM_COLLECTIONS, type ItemCollection, type ItemCollectionName, schemaOf } from '../../src/content-model/collections.ts';
-import { isComplete, translationIn, translationOf } from '../../src/content-model/translations.ts';
+import type { OtherLanguage } from '../../language/languages.ts';
+import { checkMdxBody } from '../../content-model/checks/mdx-body.ts';
+import { checkValue } from '../../content-model/checks/check-value.ts';
+import type { Problem } from '../../content-model/checks/problem.ts';
+import { type Fields, fieldsOf, textOf } from '../../content-model/checks/values.ts';
+import { ITEM_COLLECTIONS, type ItemCollection, type ItemCollectionName, schemaOf } from '../../content-model/collections.ts';
+import { isComplete, translationIn, translationOf } from '../../content-model/translations.ts';
 import { readItems } from './items.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, readContent, type Reading } from './read-file.ts';

@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
-import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { shownLanguages } from '../../src/content-model/shown-languages.ts';
-import { editionOf } from '../content/edition.ts';
-import { readFields } from '../content/read-file.ts';
+import { CONTENT_DIR } from '../content-model/directory.ts';
+import { shownLanguages } from '../content-model/shown-languages.ts';
+import type { EditionOf } from '../content-model/edition.ts';
+import { readFields } from './content/read-file.ts';
 
 /** Puts src/browser/first-paint.ts into the head of every page, inline and minified. */
-export function firstPaint(): AstroIntegration {
+export function firstPaint(editionOf: EditionOf): AstroIntegration {
   return {
     name: 'first-paint',
     hooks: {
