@@ -57,6 +57,19 @@ export const work = (fields: object = {}) => ({
   DOI: '10.5555/ankle.2023',
   ...fields,
 });
+/** The same paper as ORCID summarises it, with its code 7, and a list of such papers. */
+export const orcidSummary = (fields: object = {}) => ({
+  'put-code': 7,
+  title: { title: { value: TITLE } },
+  'external-ids': {
+    'external-id': [{ 'external-id-type': 'doi', 'external-id-value': '10.5555/ankle.2023', 'external-id-relationship': 'self' }],
+  },
+  type: 'journal-article',
+  'publication-date': { year: { value: '2023' }, month: null, day: null },
+  'journal-title': { value: 'Example Journal of Vessels' },
+  ...fields,
+});
+export const orcidWorks = (...summaries: object[]) => ({ group: summaries.map((one) => ({ 'work-summary': [one] })) });
 export const crossref = (...items: object[]) => JSON.stringify({ 'message-type': 'work-list', message: { items } });
 
 /** A project with the doctor's own publications, for an import to change. Removed at the end of the test (`using`). */

@@ -4,6 +4,7 @@ import { nameOf, person, printedName } from '../../../scripts/publications/clean
 import { doctorMatcher } from '../../../scripts/publications/doctor.ts';
 import { nameFormsOf } from '../../../scripts/content/new/facts.ts';
 import { authors, bib, csl, ENDNOTE, nbib, ris } from '../../support/publication-formats.ts';
+import { orcidSummary, orcidWorks } from '../../support/publications.ts';
 import { pairs, table } from '../../support/table.ts';
 
 const printed = (name: string) => printedName(nameOf(name));
@@ -63,11 +64,8 @@ const crossref = (author: object) =>
   JSON.stringify({ 'message-type': 'work', message: { type: 'journal-article', title: ['A'], author: [author] } });
 const pubmed = (author: string) =>
   `<PubmedArticleSet><PubmedArticle><MedlineCitation><Article><ArticleTitle>A</ArticleTitle><AuthorList><Author>${author}</Author></AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
-const orcid = (name: string) => {
-  const contributors = { contributor: [{ 'credit-name': { value: name } }] };
-  const summary = { title: { title: { value: 'A' } }, type: 'journal-article', contributors };
-  return JSON.stringify({ group: [{ 'work-summary': [summary] }] });
-};
+const orcid = (name: string) =>
+  JSON.stringify(orcidWorks(orcidSummary({ contributors: { contributor: [{ 'credit-name': { value: name } }] } })));
 const endnote = (name: string) =>
   ENDNOTE.replace(
     /<authors>.*<\/authors>/s,
@@ -89,14 +87,9 @@ test('groups are printed whole in each format, in a field of their own, and put 
     for (const name of GROUPS.filter((group) => format !== 'BibTeX' || !/ and |&/.test(group)))
       expect(authors(write(name)), `${name} in ${format}`).toEqual([name]);
   const [name = ''] = GROUPS;
-  const texts = [
-    inCsl({ literal: name }),
-    inCsl({ family: name }),
-    crossref({ name }),
-    nbib(`CN  - ${name}`),
-    bibtex(`{${name}}`),
-  ];
-  for (const text of [...texts, pubmed(`<CollectiveName>${name}</CollectiveName>`)]) expect(authors(text)).toEqual([name]);
+  const texts = [inCsl({ literal: name }), inCsl({ family: name }), crossref({ name }), nbib(`CN  - ${name}`)];
+  for (const text of [...texts, bibtex(`{${name}}`), pubmed(`<CollectiveName>${name}</CollectiveName>`)])
+    expect(authors(text)).toEqual([name]);
   const divided = pairs(`
     Group, CORONIS Collaborative → CORONIS Collaborative Group; Trial, CORONIS → CORONIS Trial
     Health, Ministry of → Ministry of Health`);
@@ -115,9 +108,8 @@ test('nobody is no author', () => {
 });
 
 test('all initials are kept in every way to write them and in each format, vowels among them', () => {
-  const forms = 'Bandara, WMSKB; Bandara WMSKB; WMSKB Bandara; Bandara, W.M.S.K.B.; W.M.S.K.B. Bandara; Bandara W M S K B'.split(
-    '; ',
-  );
+  const inOrder = ['Bandara, WMSKB', 'Bandara WMSKB', 'WMSKB Bandara', 'Bandara W M S K B'];
+  const forms = [...inOrder, 'Bandara, W.M.S.K.B.', 'W.M.S.K.B. Bandara'];
   for (const name of [...forms, 'W. M. S. K. B. Bandara', 'Bandara, W.-M.-S.-K.-B.'])
     for (const one of [name, name.replace('Bandara', 'BANDARA')]) expect(printed(one).toLowerCase(), one).toBe('bandara wmskb');
   const vowels = ['Muster AMIUK', 'Muster APRIL', 'Muster HMSKAB', 'Muster KADSA', 'Perera WASK'];

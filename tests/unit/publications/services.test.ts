@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../../scripts/publications/report.ts';
 import { type Answer, body, json, serveAnswers } from '../../support/answer-server.ts';
-import { ID, publicationsCopy, SITE, TITLE, work } from '../../support/publications.ts';
+import { ID, orcidSummary, orcidWorks, publicationsCopy, SITE, TITLE, work } from '../../support/publications.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOI = '10.5555/ankle.2023';
@@ -11,23 +11,10 @@ const WORKS = `/v3.0/${ORCID}/works`;
 const PUBMED = '/entrez/eutils/efetch.fcgi?db=pubmed&retmode=xml&id=';
 
 const message = { message: work({ volume: '12' }) };
-const value = (text: string) => ({ value: text });
-const summary = (code: number, fields: object = {}) => ({
-  'put-code': code,
-  title: { title: value(TITLE) },
-  'external-ids': {
-    'external-id': [{ 'external-id-type': 'doi', 'external-id-value': DOI, 'external-id-relationship': 'self' }],
-  },
-  type: 'journal-article',
-  'publication-date': { year: value('2023'), month: null, day: null },
-  'journal-title': value('Example Journal of Vessels'),
-  ...fields,
-});
 const contributor = [
-  { 'credit-name': value('Anna Author'), 'contributor-orcid': null },
-  { 'credit-name': value('Perera, N.'), 'contributor-orcid': { path: ORCID } },
+  { 'credit-name': { value: 'Anna Author' }, 'contributor-orcid': null },
+  { 'credit-name': { value: 'Perera, N.' }, 'contributor-orcid': { path: ORCID } },
 ];
-const list = (...summaries: object[]) => json({ group: summaries.map((item) => ({ 'work-summary': [item] })) });
 const article = (pmid: string) =>
   `<PubmedArticle><MedlineCitation><PMID>${pmid}</PMID><Article><Journal><Title>Example Journal of Vessels</Title><JournalIssue><PubDate><Year>2023</Year></PubDate></JournalIssue></Journal><ArticleTitle>${TITLE}.</ArticleTitle><AuthorList><Author><LastName>Perera</LastName><ForeName>Nimal</ForeName></Author></AuthorList></Article></MedlineCitation></PubmedArticle>`;
 
@@ -80,15 +67,15 @@ test('--orcid takes the authors from the detail records, or from Crossref, and e
   using copy = publicationsCopy();
   const notes = expect.stringContaining('there is no such record') as string;
   expect(await run(copy, {}, ['--orcid', ORCID])).toMatchObject({ exit: 1, notes });
-  const detail = json({ bulk: [{ work: summary(7, { contributors: { contributor } }) }] });
-  const answers = { [WORKS]: list(summary(7)), [`${WORKS}/7`]: detail };
+  const detail = json({ bulk: [{ work: orcidSummary({ contributors: { contributor } }) }] });
+  const answers = { [WORKS]: json(orcidWorks(orcidSummary())), [`${WORKS}/7`]: detail };
   const { rows } = await run(copy, answers, ['--orcid', `https://orcid.org/${ORCID}`, '--write']);
   expect(rows).toMatchObject([{ status: 'new', file: `orcid:${ORCID}`, line: 1 }]);
   expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
 
   using other = publicationsCopy();
-  const withoutDoi = summary(8, { 'external-ids': null, title: { title: value('Without a DOI') } });
-  const withoutDetails = { [WORKS]: list(summary(7), withoutDoi), [WORK]: json(message) };
+  const withoutDoi = orcidSummary({ 'put-code': 8, 'external-ids': null, title: { title: { value: 'Without a DOI' } } });
+  const withoutDetails = { [WORKS]: json(orcidWorks(orcidSummary(), withoutDoi)), [WORK]: json(message) };
   const found = await run(other, withoutDetails, ['--orcid', ORCID, '--write']);
   const reason = expect.stringContaining('no authors') as string;
   expect(found.rows).toMatchObject([{ status: 'new' }, { status: 'question', reason }]);
