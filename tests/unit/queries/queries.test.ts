@@ -96,11 +96,10 @@ test('a list shows six authors, then "et al." for those that follow or are left 
   expect(shown([...six, 'G'])).toEqual([...six, 'et al.']);
   expect(shown([...six, 'G'], Infinity)).toEqual([...six, 'G']);
   for (const limit of [undefined, Infinity]) expect(shown(['A', '@doctor', 'et al.'], limit)).toEqual(['A', 'Name Y', 'et al.']);
-  const named = [
-    { name: 'A', isDoctor: false },
-    { name: 'Name Y', isDoctor: true },
-  ];
-  expect(authorsOf({ authors: ['A', '@doctor', 'et al.'] }, 'Name Y')).toEqual(named);
+  const named = authorsOf({ authors: ['A', '@doctor', 'et al.'] }, 'Name Y').map(({ name, isDoctor }) =>
+    [name, isDoctor].join(': '),
+  );
+  expect(named).toEqual(['A: false', 'Name Y: true']);
 });
 
 test.each([
