@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeBytes } from '../../../src/content-model/checks/file-bytes.ts';
 import { smallCopy } from '../../support/content-mistakes.ts';
 
@@ -18,16 +18,13 @@ const wrongWith = (file: string, content: Buffer | string) =>
 const boxed = (...brands: string[]) =>
   `\0\0\0${String.fromCharCode(8 + brands.join('').length)}ftyp${brands.join('')}\0\0\0\u0010mdat12345678`;
 
-let photographs: Record<'jpg' | 'progressive' | 'png' | 'webp' | 'avif', Buffer>;
-beforeAll(async () => {
-  photographs = {
-    jpg: await noise.clone().jpeg().toBuffer(),
-    progressive: await noise.clone().jpeg({ mozjpeg: true }).toBuffer(),
-    png: await noise.clone().png().toBuffer(),
-    webp: await noise.clone().webp().toBuffer(),
-    avif: await noise.clone().avif().toBuffer(),
-  };
-});
+const photographs = {
+  jpg: await noise.clone().jpeg().toBuffer(),
+  progressive: await noise.clone().jpeg({ mozjpeg: true }).toBuffer(),
+  png: await noise.clone().png().toBuffer(),
+  webp: await noise.clone().webp().toBuffer(),
+  avif: await noise.clone().avif().toBuffer(),
+};
 
 describe('a picture', () => {
   test('of each kind passes, and a photograph with the name of another kind, which the build reads by its bytes', () => {

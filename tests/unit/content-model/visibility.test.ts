@@ -1,6 +1,5 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { headersFile } from '../../../scripts/build/security-headers.ts';
 import { checkContent } from '../../../scripts/content/check-content.ts';
 import { editionOf } from '../../../scripts/content/edition.ts';
 import { lastModified } from '../../../scripts/content/last-modified.ts';
@@ -24,9 +23,6 @@ describe('an edition', () => {
     const previews = [['dev'], ['build', 'deploy-preview'], ['build', 'branch-deploy']];
     const others = [['build', 'production'], ['build', 'dev'], ['build'], ['sync']];
     expect([...previews, ...others].map(isPreview)).toEqual([true, true, true, false, false, false, false]);
-    // It tells search engines to leave all files out.
-    expect(headersFile('', { isPreview: true }).split('\n/og/*')[0]).toContain('\n  X-Robots-Tag: noindex');
-    expect(headersFile('', { isPreview: false })).not.toContain('X-Robots-Tag');
   });
 });
 

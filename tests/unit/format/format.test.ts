@@ -84,7 +84,6 @@ test('builds links for telephone, mail, WhatsApp and YouTube', () => {
   expect(mailLink('a@b.example')).toBe('mailto:a@b.example');
   const mail = mailLink('clinic@clinic.example', { subject: 'A & B', body: 'One\nTwo' });
   expect(mail).toBe('mailto:clinic@clinic.example?subject=A%20%26%20B&body=One%0D%0ATwo');
-  expect(whatsAppLink('+94 00 000 0000', 'Hello & welcome')).toBe('https://wa.me/94000000000?text=Hello%20%26%20welcome');
   expect(watchPage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   const page = { url: 'https://clinic.example/videos?video=a&b=ආ', title: 'Veins & "arteries" #1' };
   const url = 'https%3A%2F%2Fclinic.example%2Fvideos%3Fvideo%3Da%26b%3Dආ';

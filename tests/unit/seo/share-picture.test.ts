@@ -23,9 +23,7 @@ test.each([
 test('letters without a typeface are named once each, with their marks, and left out', async () => {
   const missing = ['中', '文', '👩🏽\u200D⚕️', '\u{1F9B6}', 'x\u0DCF'];
   expect(await missingLetters('中文中 and 👩🏽\u200D⚕️, \u{1F9B6}, x\u0DCF')).toEqual(missing);
-  const drawn = async (text: string) => {
-    return (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28])).input;
-  };
+  const drawn = async (text: string) => (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28])).input;
   expect(await drawn('Foot care 中')).toEqual(await drawn('Foot care'));
   expect(await drawn('Foot care →')).not.toEqual(await drawn('Foot care'));
   await expect(drawn('中')).resolves.toBeDefined();
@@ -85,8 +83,9 @@ test.each([
   ['transparent', { channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }, [13, 42, 49]],
   ['white and of other proportions', { channels: 3 as const, background: '#fff' }, [255, 255, 255]],
 ])('a picture that is %s covers the right part of a share picture, over its dark ground', async (_, picture, colour) => {
-  const drawing = sharp({ create: { width: 300, height: 20, ...picture } });
-  const art = await drawing.png().toBuffer();
+  const art = await sharp({ create: { width: 300, height: 20, ...picture } })
+    .png()
+    .toBuffer();
   const { data, info } = await drawGround(art);
   expect(info).toEqual({ width: 1200, height: 630, channels: 3 });
   const pixelAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
