@@ -6,6 +6,7 @@ import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { checkEntry } from '../../src/editor/check-entry.ts';
 import { readFileText } from '../../src/editor/file-text.ts';
 import { contentCopy } from './content-copy.ts';
+import { testWith } from './test-with.ts';
 
 export const ARTICLE = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
 /** An article without a text. */
@@ -40,3 +41,6 @@ export function smallCopy() {
     },
   };
 }
+
+/** `test` with a small copy of its own for each test that names `copy`. */
+export const test = testWith('copy', smallCopy);

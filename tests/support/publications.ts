@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { checkContent } from '../../scripts/content/check-content.ts';
 import { runPublications, type Context } from '../../scripts/publications/command.ts';
 import type { Row } from '../../scripts/publications/report.ts';
+import { testWith } from './test-with.ts';
 
 // Compiling the schema takes longer than all that is validated with it.
 z.config({ jitless: true });
@@ -136,3 +137,6 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
 
 /** What matters most about a row. */
 export const statuses = (rows: readonly Row[]) => rows.map(({ status }) => status);
+
+/** `test` with a project of its own for each test that names `copy`. */
+export const test = testWith('copy', publicationsCopy);

@@ -1,10 +1,10 @@
 /** Advice to the author: plain language, with the reading age of a text, its longest sentences and hard words; the holidays to come. */
 import { mdxToMdast } from 'satteri';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { holidayAdvice, readingAdvice } from '../../../scripts/content/author-advice.ts';
 import { paragraphsOf } from '../../../src/content-model/reading/prose.ts';
 import { readingReport } from '../../../src/content-model/reading/report.ts';
-import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
+import { EMPTY_ARTICLE, smallCopy, test } from '../../support/content-mistakes.ts';
 
 const report = (text: string) => readingReport(paragraphsOf(mdxToMdast(text), 1));
 const repeat = (text: string, times: number, between = ' ') => Array.from({ length: times }, () => text).join(between);
@@ -85,8 +85,7 @@ describe('the content check', () => {
     return { printed: readingAdvice(copy.root), line: fields.split('\n').length + 3 };
   }
 
-  test('prints the reading age, the longest sentences and hard words with their lines in the file', () => {
-    using copy = smallCopy();
+  test('prints the reading age, the longest sentences and hard words with their lines in the file', ({ copy }) => {
     const twelve = 'If the calf hurts, rest, wait till it stops and go on.';
     const sixteen = 'Walk on most days of the week,\nfor as long as you can, and then rest.';
     const eleven = 'Some men with neuropathy feel no pain at all at night.';
@@ -104,8 +103,7 @@ describe('the content check', () => {
     expect(printed).toMatch(/^Plain language/);
   });
 
-  test('prints one line for a short text, and none for one that is missing or cannot be parsed', () => {
-    using copy = smallCopy();
+  test('prints one line for a short text, and none for one that is missing or cannot be parsed', ({ copy }) => {
     const none = (why: string) => `content/${EMPTY_ARTICLE}: no reading age, because ${why}\ncontent/`;
     const short = advice(copy, 'Walk a little more each day.').printed;
     expect(short).toContain(none('it has 6 words of English prose; 100 are needed'));
@@ -116,14 +114,13 @@ describe('the content check', () => {
   });
 });
 
-test.each([
+test.for([
   // 91 days after 1 January 2031 is 2 April.
   ['2031-04-02', ''],
   ['2031-01-01', ''],
   ['2031-04-03', 'no holiday from 1 January 2031 to 2 April 2031'],
   ['2030-12-31', 'no holiday from 1 January 2031 to 2 April 2031'],
-])('with a holiday on %s alone the author reads %j in January 2031', (date, words) => {
-  using copy = smallCopy();
+] as const)('with a holiday on %s alone the author reads %j in January 2031', ([date, words], { copy }) => {
   const file = 'office/schedule.json';
   const holidays = [{ date, name: 'Festival of Lamps' }];
   copy.write(file, JSON.stringify({ ...(JSON.parse(copy.read(file)) as object), holidays }));

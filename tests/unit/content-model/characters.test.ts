@@ -1,10 +1,10 @@
 /** Characters that cannot be seen or read, in any file, are named with their line. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
-import { EMPTY_ARTICLE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
+import { EMPTY_ARTICLE, smallCopy, test, VIDEO } from '../../support/content-mistakes.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());
@@ -38,8 +38,7 @@ test.each([
 });
 
 describe('an invisible character', () => {
-  test('in a field of any file, or before it as Windows writes it, is named with its line, and content:format removes it', () => {
-    using copy = smallCopy();
+  test('in a field or before any file is named with its line, and content:format removes it', ({ copy }) => {
     const names = ['site.json', 'pages/home.json', 'office/mails.json', EMPTY_ARTICLE, 'policies/privacy-policy.mdx', VIDEO];
     const format = () => {
       for (const name of names) copy.write(name, canonicalText(`content/${name}`, copy.read(name)) ?? '');
@@ -96,8 +95,7 @@ test('letters, joiners, emoji and flags are no mistake', () => {
   expect(withText(text).problems).toEqual([]);
 });
 
-test('a file in another encoding is named with the line of each letter that was lost', () => {
-  using copy = smallCopy();
+test('a file in another encoding is named with the line of each letter that was lost', ({ copy }) => {
   const text = `${copy.read(EMPTY_ARTICLE)}\nThe café.\n`;
   writeFileSync(path.join(copy.root, FILE), Buffer.from(text, 'latin1'));
   const wrong = 'has a character that cannot be read after "The caf"';
@@ -105,13 +103,12 @@ test('a file in another encoding is named with the line of each letter that was 
   expect(copy.problems()).toContainEqual({ file: FILE, field: `line ${lastLine(text)}`, wrong, right });
 });
 
-test.each([
+test.for([
   ['little-endian', true],
   ['little-endian', false],
   ['big-endian', true],
   ['big-endian', false],
-])('a file in %s UTF-16 is named as that, and nothing else of it (with a mark: %s)', (order, hasMark) => {
-  using copy = smallCopy();
+])('a file in %s UTF-16 is named as that, and nothing else of it (with a mark: %s)', ([order, hasMark], { copy }) => {
   const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${copy.read(EMPTY_ARTICLE)}`, 'utf16le');
   writeFileSync(path.join(copy.root, FILE), order === 'big-endian' ? bytes.swap16() : bytes);
   const right = 'Save it as UTF-8. `npm run content:format` does so.';

@@ -1,12 +1,12 @@
 /** The check of fields and files, which says the same as the editor. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { checkContent } from '../../../scripts/content/check-content.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { readFileText } from '../../../src/editor/file-text.ts';
-import { ARTICLE, OTHER_PAPER, OTHER_VIDEO, PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
+import { ARTICLE, OTHER_PAPER, OTHER_VIDEO, PAPER, PICTURE, smallCopy, test, VIDEO } from '../../support/content-mistakes.ts';
 import { table } from '../../support/table.ts';
 
 const shared = smallCopy();
@@ -72,8 +72,7 @@ test('names a value that two items have, and the first file that has it', () => 
   expect(checkEntry(file, readFileText(file, twice.text), others).problems).toEqual(twice.problems);
 });
 
-test('proposes a file name for an item whose name cannot be part of a web address', () => {
-  using copy = smallCopy();
+test('proposes a file name for an item whose name cannot be part of a web address', ({ copy }) => {
   const renamed = (name: string, to: string) => ({
     ...{ field: 'file name', wrong: `"${name}" cannot be part of a web address` },
     right: `Rename it to ${to}: small letters, digits and single hyphens, 80 at most.`,
@@ -95,8 +94,7 @@ test('rejects videos of which two are featured', () => {
   expect(shared.mistake(VIDEO, '"featured": true', '"featured": false').problems).toEqual([]);
 });
 
-test('the command reports all files with mistakes in one run, each with the mistake and the fix, and exits with 1', () => {
-  using copy = smallCopy();
+test('the command reports the mistake and the fix in all files at once, and exits with 1', ({ copy }) => {
   copy.replace(ARTICLE, 'excerpt:', 'exerpt:');
   copy.replace(VIDEO, '"18:42"', '"18:75"');
   copy.replace('site.json', '"countryCode": "LK"', '"countryCode": "Lanka"');

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { describeBytes } from '../../../src/content-model/checks/file-bytes.ts';
-import { smallCopy } from '../../support/content-mistakes.ts';
+import { test } from '../../support/content-mistakes.ts';
 
 const noise = sharp({
   create: { width: 64, height: 48, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -98,8 +98,7 @@ test('a drawing has its size in width and height, or in a view box', () => {
   for (const svg of ['<svg width="40" height="30px"/>', view]) expect(wrongWith('a.svg', svg), svg).toBeUndefined();
 });
 
-test('content:check names each such file below content/ with what to do, whether an item names it or not', () => {
-  using copy = smallCopy();
+test('content:check names each such file below content/ with what to do, whether an item names it or not', ({ copy }) => {
   const write = (name: string, content: Buffer | string) => writeFileSync(path.join(copy.root, 'content', name), content);
   write('gallery/from-a-phone.jpg', bytes(boxed('heic', '\0\0\0\0', 'mif1')));
   write('images/site/portrait.svg', '');

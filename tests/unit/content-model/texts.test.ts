@@ -1,8 +1,8 @@
 /** The check of texts: boxes, tags, headings, programs, length. */
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { heavyPublications } from '../../../scripts/content/author-advice.ts';
-import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy } from '../../support/content-mistakes.ts';
+import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy, test } from '../../support/content-mistakes.ts';
 import { table } from '../../support/table.ts';
 
 const shared = smallCopy();
@@ -67,31 +67,26 @@ test('accepts words in another language, links of all kinds, and marks of text',
 
 const TRANSLATED =
   '---\ntitle: Title in Sinhala\nexcerpt: What the reader will learn of this.\nimageAlt: A drawing of a leg.\nfollows: 2025-01-01\n---\n';
-test.each([
+test.for([
   ['An article', EMPTY_ARTICLE, shared.read(EMPTY_ARTICLE), 2800],
   // No headers of its page are to be counted.
   ['A translation', EMPTY_ARTICLE.replace('.mdx', '.si.mdx'), TRANSLATED, 3900],
-])(
-  '%s that is too long is rejected with its length and the limit, and accepted when it is cut to that',
-  (_what, file, fields, limit) => {
-    using copy = smallCopy();
-    const problemsOf = (count: number) => {
-      copy.write(file, `${fields}\n${words(count)}\n`);
-      return copy.problems();
-    };
-    const [{ wrong, right } = { wrong: '', right: '' }, ...more] = problemsOf(3000);
-    const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, (\d+) bytes$/;
-    const [length = 0, bytes, room = 0, most] = (form.exec(wrong) ?? []).slice(1).map(Number);
-    const text = copy.read(file);
-    const expected = [text.trim().split(/\s+/).length, brotliCompressSync(text).length, limit, []];
-    expect([length, bytes, most, more]).toEqual(expected);
-    expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
-    expect(problemsOf(3000 - (length - room))).toEqual([]);
-  },
-);
+] as const)('%s that is too long is rejected, and accepted once it is cut as advised', ([, file, fields, limit], { copy }) => {
+  const problemsOf = (count: number) => {
+    copy.write(file, `${fields}\n${words(count)}\n`);
+    return copy.problems();
+  };
+  const [{ wrong, right } = { wrong: '', right: '' }, ...more] = problemsOf(3000);
+  const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, (\d+) bytes$/;
+  const [length = 0, bytes, room = 0, most] = (form.exec(wrong) ?? []).slice(1).map(Number);
+  const text = copy.read(file);
+  const expected = [text.trim().split(/\s+/).length, brotliCompressSync(text).length, limit, []];
+  expect([length, bytes, most, more]).toEqual(expected);
+  expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
+  expect(problemsOf(3000 - (length - room))).toEqual([]);
+});
 
-test('publications with a heavy page are listed, not those with 200 authors', () => {
-  using copy = smallCopy();
+test('publications with a heavy page are listed, not those with 200 authors', ({ copy }) => {
   const authors = words(199).split(' ');
   const paper = JSON.parse(copy.read(PAPER)) as object;
   const listed = (fields: object) => {

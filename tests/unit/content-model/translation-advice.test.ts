@@ -1,17 +1,16 @@
 /** What the content check advises on translations: gaps, older versions, other numbers, texts left in English, other words for a thing. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { termsOf } from '../../../scripts/content/terms.ts';
 import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
 import { ENGLISH_POLICY, PREPARED_ARTICLE, TRANSLATED_VIDEOS, UNCHECKED_ARTICLE } from '../../site/pseudo-translation.ts';
 import { EMPTY_ARTICLE } from '../../support/content-mistakes.ts';
-import { TODAY, translatedCopy } from '../../support/translations.ts';
+import { test, TODAY } from '../../support/translations.ts';
 
-test('lists texts, words, policies and items that are missing', () => {
-  using copy = translatedCopy();
+test('lists texts, words, policies and items that are missing', ({ copy }) => {
   copy.remove('office/mails.si.json');
   copy.remove('pages/contact.ta.json');
   copy.edit('interface/si.json', ({ frame }) => delete fieldsOf(frame)['skip']);
@@ -32,8 +31,7 @@ test('lists texts, words, policies and items that are missing', () => {
   expect(copy.about('content/gallery has')).toEqual(['content/gallery has no .si.json for: summit-keynote']);
 });
 
-test('lists numbers, addresses and values that differ from the English text', () => {
-  using copy = translatedCopy();
+test('lists numbers, addresses and values that differ from the English text', ({ copy }) => {
   const video = `${TRANSLATED_VIDEOS[0]}.si.json`;
   expect(copy.about(video)).toEqual([]);
   copy.edit(`videos/${video}`, (fields) => (fields['description'] = 'විනාඩි 975 ක විස්තරයක්.'));
@@ -57,8 +55,7 @@ test('lists numbers, addresses and values that differ from the English text', ()
   ]);
 });
 
-test('compares the day of a translated page or policy with the history of the English one', () => {
-  using copy = translatedCopy();
+test('compares the day of a translated page or policy with the history of the English one', ({ copy }) => {
   const about = () => copy.about('contact.si.json', 'cookie-policy.si');
   const line = (file: string, day: string, changed: string) =>
     `content/${file.replace('.', '.si.')} was compared with English on ${day}; content/${file} changed on ${changed}`;
@@ -79,8 +76,7 @@ test('compares the day of a translated page or policy with the history of the En
   expect(about()).toEqual([line('policies/cookie-policy.mdx', day, '2026-02-01')]);
 });
 
-test('reports a missing review, another version and other numbers of a translated article', () => {
-  using copy = translatedCopy();
+test('reports a missing review, another version and other numbers of a translated article', ({ copy }) => {
   for (const article of [UNCHECKED_ARTICLE, 'long-flights'])
     cpSync(path.join(TEST_CONTENT, `blog/${article}.mdx`), path.join(copy.root, `content/blog/${article}.mdx`));
   const name = `blog/${UNCHECKED_ARTICLE}.si.mdx`;
@@ -96,8 +92,7 @@ test('reports a missing review, another version and other numbers of a translate
   expect(copy.lines()).toContain('3 of the articles have no translation in `ta`');
 });
 
-test('an article in preparation is translated by its fields alone; once it has a text, its translation needs one', () => {
-  using copy = translatedCopy();
+test('an article in preparation is translated by its fields alone; once it has a text, its translation needs one', ({ copy }) => {
   const file = `content/blog/${PREPARED_ARTICLE}.si.mdx`;
   const unchecked = `${file} has no \`review\` yet, as its page says`;
   expect(copy.about(file)).toEqual([unchecked]);
@@ -108,8 +103,7 @@ test('an article in preparation is translated by its fields alone; once it has a
 describe('of words in English, the advice', () => {
   const HEADING = 'Latin words in translations that are no names, no abbreviations and in no brackets:';
 
-  test('lists those of the interface, of pages, of mails, of the identity and of items, by file and field', () => {
-    using copy = translatedCopy();
+  test('lists those of the interface, of pages, of mails, of the identity and of items, by file and field', ({ copy }) => {
     expect(copy.below(HEADING)).toEqual([]);
     copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send: 'Send Message' }));
     copy.edit('pages/contact.si.json', (page) => (page['heading'] = 'Contact us'));
@@ -128,8 +122,7 @@ describe('of words in English, the advice', () => {
     ]);
   });
 
-  test('lists no name, abbreviation, placeholder, address, id, tag or term in brackets', () => {
-    using copy = translatedCopy();
+  test('lists no name, abbreviation, placeholder, address, id, tag or term in brackets', ({ copy }) => {
     const { name } = (JSON.parse(copy.read('site.json')) as { news: { name: string } }).news;
     const send = `WhatsApp, ${name}, LDL, {count|එක|ගොඩක්}, office@example.org, https://example.org/a-page`;
     copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send }));
@@ -157,8 +150,7 @@ describe('of words for which a table of terms has another, the advice', () => {
 | leg     | கால்     | காலை              |
 `;
 
-  test('names the file, the place and both words, with an ending and in any kind of file', () => {
-    using copy = translatedCopy();
+  test('names the file, the place and both words, with an ending and in any kind of file', ({ copy }) => {
     copy.writeArticle('ta', 'தமனிகள் ஒடுங்கும்.');
     copy.replace('interface/ta.json', /"play": ".*"/, '"play": "இந்த விடியோவைப் பாருங்கள்"');
     // Without a table.

@@ -1,12 +1,12 @@
 /** Citation formats of publications, the types of their files, and their way back through the import. */
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { headersFile } from '../../../scripts/build/security-headers.ts';
 import { cslItem } from '../../../src/citations/csl.ts';
 import { bibtex, CITATION_FORMATS, cslJson, vancouver } from '../../../src/citations/formats.ts';
 import { ris } from '../../../src/citations/ris.ts';
 import { citationTags } from '../../../src/citations/tags.ts';
 import { PUBLICATION_KINDS, publicationSchema } from '../../../src/content-model/schemas/publication.ts';
-import { publicationsCopy, statuses } from '../../support/publications.ts';
+import { statuses, test } from '../../support/publications.ts';
 import { citationType, headersFor } from '../../support/static-server.ts';
 
 const PAPER = {
@@ -98,24 +98,21 @@ test.each([
 const NAMES = `@doctor; Bandara WMSKB; Muster AMIUK; MUSTER L; DE SAMPLE NK; De Silva N; García López J; Sample MD; Ng JA
   Society for Vascular Surgery; CORONIS Trial; Prevention Research Synthesis (PRS) Project; පෙරේරා ශ්‍රි; මාදිලිය නි`;
 
-test.each(Object.entries({ 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris }))(
-  'an export of every publication as %s is imported as the same',
-  async (_name, write) => {
-    using copy = publicationsCopy();
-    const withoutDoi = { ...PAPER, doi: undefined };
-    copy.write(ID, PAPER);
-    for (const kind of PUBLICATION_KINDS) {
-      const own = { title: `A paper: ${kind}`, kind, pmid: undefined, url: `https://example.org/${kind}` };
-      copy.write(`a-${kind}`, { ...withoutDoi, ...own });
-    }
-    copy.write('at-pubmed', { ...withoutDoi, title: 'A paper at PubMed', pmid: '23456789' });
-    copy.write('with-names', { ...withoutDoi, title: 'A paper of many', pmid: '23456790', authors: NAMES.split(/; |\n */) });
-    const ids = Object.keys(copy.files()).map((name) => name.replace(/\.json$/, ''));
-    const rows = await copy.import(write(ids.map((id) => cslItem(id, publicationSchema.parse(copy.item(id)), 'Perera N'))));
-    expect(statuses(rows)).toEqual(ids.map(() => 'same'));
-    expect(rows.map(({ id }) => id)).toEqual(ids);
-  },
-);
+const WRITERS = { 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris };
+test.for(Object.entries(WRITERS))('an export of every publication as %s is imported as the same', async ([, write], { copy }) => {
+  const withoutDoi = { ...PAPER, doi: undefined };
+  copy.write(ID, PAPER);
+  for (const kind of PUBLICATION_KINDS) {
+    const own = { title: `A paper: ${kind}`, kind, pmid: undefined, url: `https://example.org/${kind}` };
+    copy.write(`a-${kind}`, { ...withoutDoi, ...own });
+  }
+  copy.write('at-pubmed', { ...withoutDoi, title: 'A paper at PubMed', pmid: '23456789' });
+  copy.write('with-names', { ...withoutDoi, title: 'A paper of many', pmid: '23456790', authors: NAMES.split(/; |\n */) });
+  const ids = Object.keys(copy.files()).map((name) => name.replace(/\.json$/, ''));
+  const rows = await copy.import(write(ids.map((id) => cslItem(id, publicationSchema.parse(copy.item(id)), 'Perera N'))));
+  expect(statuses(rows)).toEqual(ids.map(() => 'same'));
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+});
 
 test('writes a reference in the Vancouver style, and marks a retracted paper after its title, as PubMed does', () => {
   expect(vancouver(item({ retracted: false }))).toBe(
@@ -124,8 +121,7 @@ test('writes a reference in the Vancouver style, and marks a retracted paper aft
   expect(vancouver(item())).toContain(`et al. ${PAPER.title} [retracted]. Example Journal of Vessels. 2023`);
 });
 
-test('lists all publications for a CV, newest first, and drafts only if it is asked to', async () => {
-  using copy = publicationsCopy();
+test('lists all publications for a CV, newest first, and drafts only if it is asked to', async ({ copy }) => {
   copy.write('a-paper-of-2099', { ...PAPER, year: 2099, published: undefined });
   copy.write('a-draft', { ...PAPER, title: 'A paper that is not public', draft: true });
   const { exit, printed } = await copy.command(['list', '--style', 'vancouver']);

@@ -1,6 +1,6 @@
 /** Which publication an entry belongs to, which author is the doctor, and works that are not simply one paper. */
-import { describe, expect, test } from 'vitest';
-import { bibtex, crossref, ID, OWN, publicationsCopy, statuses, TITLE, work } from '../../support/publications.ts';
+import { describe, expect } from 'vitest';
+import { bibtex, crossref, ID, OWN, publicationsCopy, statuses, test, TITLE, work } from '../../support/publications.ts';
 
 const [OWN_ID, OTHER_ID] = Object.keys(OWN) as [keyof typeof OWN, keyof typeof OWN];
 const { title, journal, year } = OWN[OWN_ID];
@@ -14,7 +14,7 @@ const TITLE_AND_AUTHOR = /the title, year and first author of/;
 const NO_IDENTIFIER = /one of the two has no DOI or PMID/;
 
 /** What content/ has, what is imported, and for each entry its status with a part of the reason. */
-test.each<[string, known: string, text: string, [status: string, reason?: RegExp][]]>([
+test.for<[string, known: string, text: string, [status: string, reason?: RegExp][]]>([
   ['the same DOI twice', '', bibtex() + bibtex({ volume: '3' }), [['new'], ['changed', /the same publication as .*:1$/]]],
   ['two papers under one DOI', '', bibtex() + bibtex({ title: 'Kidney donors' }), [['new'], ['question', /another title$/]]],
   ['a known title in another year', bibtex(), bibtex({ doi: '', year: '2024' }), [['question', TITLE_AND_AUTHOR]]],
@@ -30,8 +30,7 @@ test.each<[string, known: string, text: string, [status: string, reason?: RegExp
   ['no DOI, PMID or address', '', bibtex({ doi: '' }), [['question', /^it has no DOI, PMID or web address/]]],
   ['a dataset', '', crossref(work({ type: 'dataset' })), [['skipped', /^is a dataset$/]]],
   ['a correction', '', crossref(work({ 'update-to': [ERRATUM] })), [['skipped', /^is a correction$/]]],
-])('an import of %s: each entry has its status, and a second run changes nothing', async (_, known, text, expected) => {
-  using copy = publicationsCopy();
+])('of %s each entry has its status, and a second run changes nothing', async ([, known, text, expected], { copy }) => {
   if (known) await copy.import(known, '--write');
   const { rows, again, written } = await copy.importTwice(text);
   const wanted = expected.map(([status, reason]) => ({
@@ -44,8 +43,7 @@ test.each<[string, known: string, text: string, [status: string, reason?: RegExp
   expect(statuses(again)).toEqual(expected.map(([status]) => (isWritten(status) ? 'same' : status)));
 });
 
-test('our own id as the key finds a publication, and a DOI of one with the PMID of another is a question', async () => {
-  using copy = publicationsCopy();
+test('our own id as the key finds a publication, and a DOI of one with the PMID of another is a question', async ({ copy }) => {
   const own = { title, doi: '', year: String(year), author: 'Perera, N. and Author, A. and Author, B.', journal };
   const text = bibtex(own, 'article', OWN_ID);
   expect(await copy.import(text)).toMatchObject([{ status: 'same', id: OWN_ID }]);
@@ -65,8 +63,7 @@ test('an author with another ORCID iD is not the doctor', async () => {
   expect(await status('0000-0001-0000-0001')).toEqual(['new']);
 });
 
-test('an incomplete entry fills the gaps of a complete one with its DOI and replaces nothing', async () => {
-  using copy = publicationsCopy();
+test('an incomplete entry fills the gaps of a complete one with its DOI and replaces nothing', async ({ copy }) => {
   const text = bibtex({ title: 'Kidney donors', journal: '' }) + bibtex({ author: '', volume: '7', year: '2019' }) + bibtex();
   expect(statuses(await copy.import(text, '--write'))).toEqual(['question', 'changed', 'new']);
   expect(copy.item(ID)).toMatchObject({ title: TITLE, year: 2023, volume: '7' });
@@ -76,8 +73,7 @@ describe('a preprint', () => {
   const posted = { type: 'posted-content', subtype: 'preprint', 'container-title': [], institution: [{ name: 'A Server' }] };
   const preprint = (fields: object = {}) => work({ ...posted, DOI: '10.5555/preprint', ...fields });
 
-  test('and its article are two linked entries, also with another title if Crossref names the article', async () => {
-    using copy = publicationsCopy();
+  test('and its article are two linked entries, also with another title if Crossref names the article', async ({ copy }) => {
     const relation = { 'is-preprint-of': [{ 'id-type': 'doi', id: '10.5555/ankle.2023' }] };
     const works = crossref(preprint({ title: ['Pressure at the ankle'], relation }), work());
     const { rows, again } = await copy.importTwice(works);
@@ -86,8 +82,7 @@ describe('a preprint', () => {
     expect(copy.item(ID)).not.toHaveProperty('preprintOf');
   });
 
-  test('that content/ has is linked to an article that comes later', async () => {
-    using copy = publicationsCopy();
+  test('that content/ has is linked to an article that comes later', async ({ copy }) => {
     await copy.import(crossref(preprint()), '--write');
     const [row] = await copy.import(crossref(work()), '--write');
     expect(row).toMatchObject({ status: 'new', reason: `${ID} is the preprint of ${ID}-2` });
@@ -95,8 +90,7 @@ describe('a preprint', () => {
   });
 });
 
-test('a conference abstract, a case report and a conference paper are publications of their own, in their tabs', async () => {
-  using copy = publicationsCopy();
+test('abstracts and papers of conferences and case reports are publications in their own tabs', async ({ copy }) => {
   const abstract = bibtex({ title: `Abstract # A694: ${TITLE}`, doi: '10.5555/supplement.a694', pages: 'A694' });
   const report = bibtex({ title: 'Ruptured aneurysm: a case report', doi: '10.5555/a' });
   const paper = bibtex({ title: 'Vessels at a conference', doi: '10.5555/b' }, 'inproceedings');
@@ -109,8 +103,7 @@ describe('a retracted paper', () => {
   const update = { 'update-to': [{ type: 'retraction', DOI: '10.5555/ANKLE.2023' }] };
   const notice = work({ title: ['Retraction: Ankle pressure'], DOI: '10.5555/notice', ...update });
 
-  test('in content/ is marked by the notice alone, once', async () => {
-    using copy = publicationsCopy();
+  test('in content/ is marked by the notice alone, once', async ({ copy }) => {
     await copy.import(crossref(work()), '--write');
     const { rows, again } = await copy.importTwice(crossref(notice));
     const reason = `is a retraction notice; marks ${ID} as retracted`;
@@ -119,8 +112,7 @@ describe('a retracted paper', () => {
     expect(statuses(again)).toEqual(['skipped']);
   });
 
-  test('is marked by PubMed’s mark on it, and the doctor’s word against that stays', async () => {
-    using copy = publicationsCopy();
+  test('is marked by PubMed’s mark on it, and the doctor’s word against that stays', async ({ copy }) => {
     const nbib = (type: string) =>
       `PMID- 123456\nTI  - ${TITLE}.\nFAU - Perera, Nimal\nPT  - Journal Article\n${type}JT  - Example Journal of Vessels\nDP  - 2023\n`;
     await copy.import(nbib(''), '--write');

@@ -1,8 +1,8 @@
 /** ORCID, Crossref and PubMed over HTTP, and their faults. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Row } from '../../../scripts/publications/report.ts';
 import { type Answer, body, json, serveAnswers } from '../../support/answer-server.ts';
-import { ID, orcidSummary, orcidWorks, publicationsCopy, SITE, TITLE, work } from '../../support/publications.ts';
+import { ID, orcidSummary, orcidWorks, publicationsCopy, SITE, test, TITLE, work } from '../../support/publications.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOI = '10.5555/ankle.2023';
@@ -34,8 +34,7 @@ async function run(
   return { exit, notes, pauses, requests: services.requests, rows: (JSON.parse(printed) as { entries: Row[] }).entries };
 }
 
-test('--doi imports from Crossref, with a row for each DOI, and names the site and its owner to the service', async () => {
-  using copy = publicationsCopy();
+test('--doi imports from Crossref, with a row for each DOI, and says who asks', async ({ copy }) => {
   const dois = [`https://doi.org/${DOI}`, '10.5555/unknown', 'nonsense'];
   const result = await run(copy, { [WORK]: json(message) }, ['--doi', ...dois, '--write']);
   expect(result).toMatchObject({
@@ -51,8 +50,7 @@ test('--doi imports from Crossref, with a row for each DOI, and names the site a
   expect((await run(copy, { [WORK]: json(message) }, ['--doi', DOI, '--write'])).rows).toMatchObject([{ status: 'same' }]);
 });
 
-test('--pmid imports from PubMed in one request, with a row for each PMID', async () => {
-  using copy = publicationsCopy();
+test('--pmid imports from PubMed in one request, with a row for each PMID', async ({ copy }) => {
   const answer = body(`<PubmedArticleSet>${article('222')}${article('111')}</PubmedArticleSet>\n`, 'text/xml');
   const { rows, requests } = await run(copy, { [`${PUBMED}111%2C333`]: answer }, ['--pmid', '111', '333', 'x']);
   expect(requests).toHaveLength(1);
@@ -63,8 +61,7 @@ test('--pmid imports from PubMed in one request, with a row for each PMID', asyn
   ]);
 });
 
-test('--orcid takes the authors from the detail records, or from Crossref, and ends with 1 for an iD without a record', async () => {
-  using copy = publicationsCopy();
+test('--orcid takes authors from details or Crossref, and ends with 1 for an iD without a record', async ({ copy }) => {
   const notes = expect.stringContaining('there is no such record') as string;
   expect(await run(copy, {}, ['--orcid', ORCID])).toMatchObject({ exit: 1, notes });
   const detail = json({ bulk: [{ work: orcidSummary({ contributors: { contributor } }) }] });
@@ -83,8 +80,7 @@ test('--orcid takes the authors from the detail records, or from Crossref, and e
   expect(other.item(ID)).toMatchObject({ authors: ['@doctor', 'Author A'], volume: '12', sources });
 });
 
-test('waits as long as the service asks, and longer each time without a number', async () => {
-  using copy = publicationsCopy();
+test('waits as long as the service asks, and longer each time without a number', async ({ copy }) => {
   const busy = (headers: Record<string, string> = {}) => body('{}', 'application/json', 429, headers);
   const answers = { [WORK]: [busy({ 'retry-after': '3' }), busy(), busy(), json(message)] };
   const result = await run(copy, answers, ['--doi', DOI]);
@@ -97,7 +93,7 @@ const cutOff: Answer = (_, response) => {
 };
 const dois = ['--doi', '10.5555/good', DOI];
 
-test.each<[string, string[], Answer, RegExp]>([
+test.for<[string, string[], Answer, RegExp]>([
   ['status 500', dois, body('{}', 'application/json', 500), /status 500/],
   ['only 429', dois, body('{}', 'application/json', 429), /asked 4 times to wait/],
   ['a web page that is called JSON', dois, body('<!doctype html><title>Down</title>'), /a web page/],
@@ -105,8 +101,7 @@ test.each<[string, string[], Answer, RegExp]>([
   ['a broken connection', dois, cutOff, /works/],
   ['none', dois, () => undefined, /no answer within 0\.3 s/],
   ['truncated XML', ['--pmid', '1'], body(`<PubmedArticleSet>${article('1').slice(0, 100)}`, 'text/xml'), /cut off/],
-])('writes nothing and ends with 1 when an answer is %s', async (kind, args, answer, notes) => {
-  using copy = publicationsCopy();
+])('writes nothing and ends with 1 when an answer is %s', async ([kind, args, answer, notes], { copy }) => {
   const good = json({ message: work({ DOI: '10.5555/good' }) });
   const answers = { '/works/10.5555%2Fgood': good, [WORK]: answer, [`${PUBMED}1`]: answer };
   const result = await run(copy, answers, [...args, '--write'], kind === 'none' ? 300 : undefined);

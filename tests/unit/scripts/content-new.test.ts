@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { checkContent } from '../../../scripts/content/check-content.ts';
 import { terminalQuestions } from '../../../scripts/content/new/questions.ts';
 import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../../support/new-site.ts';
+import { testWith } from '../../support/test-with.ts';
 
 type Texts = Record<string, unknown>;
 type Written = Record<'doctor' | 'practice' | 'contact' | 'profiles' | 'hours', Texts> & Texts;
@@ -11,12 +12,12 @@ const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read
 
 const project = sampleProject();
 afterAll(() => project[Symbol.dispose]());
+const test = testWith('clone', () => cloneOf(project));
 
 const ITEM = /^(?:blog|publications|videos|gallery)\//;
 
 describe('content:new', () => {
-  test('writes the identity, and the content is complete', async () => {
-    using clone = cloneOf(project);
+  test('writes the identity, and the content is complete', async ({ clone }) => {
     const { exit } = await clone.run(flagsOf(ANSWERS));
     expect(exit).toBe(0);
     const site = siteOf(clone);
@@ -42,8 +43,7 @@ describe('content:new', () => {
     expect(clone.changes()).toBe('');
   });
 
-  test('empties articles, publications, videos and gallery, keeps policies and texts, and says how to undo everything', async () => {
-    using clone = cloneOf(project);
+  test('removes all items, keeps policies and texts, and says how to undo everything', async ({ clone }) => {
     writeFileSync(path.join(clone.root, '.gitignore'), '*.psd\n');
     clone.git('add', '.');
     clone.git('commit', '--message', 'Ignore drawings');
@@ -64,8 +64,7 @@ describe('content:new', () => {
     expect(clone.changes()).toBe('');
   });
 
-  test('leaves nothing of the sample doctor behind', async () => {
-    using clone = cloneOf(project);
+  test('leaves nothing of the sample doctor behind', async ({ clone }) => {
     const { doctor, practice, contact, profiles, url } = siteOf(clone);
     const about = JSON.parse(clone.read('pages/about.json')) as Record<string, object>;
     const words = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words));
@@ -81,8 +80,7 @@ describe('content:new', () => {
     expect(siteOf(clone).hours).toEqual({ contact: [], appointments: [] });
   });
 
-  test('keeps the samples as drafts, and changes nothing else of them', async () => {
-    using clone = cloneOf(project);
+  test('keeps the samples as drafts, and changes nothing else of them', async ({ clone }) => {
     const items = clone.files().filter((file) => ITEM.test(file) && /\.(?:mdx|json)$/.test(file));
     expect(items).toHaveLength(8);
     const before = items.map(clone.read);
@@ -94,8 +92,7 @@ describe('content:new', () => {
     expect(checkContent(clone.root)).toEqual([]);
   });
 
-  test('keeps the translations of the texts that it keeps, and empties them of what it empties in English', async () => {
-    using clone = cloneOf(project);
+  test('keeps the translations of the texts that it keeps, and empties them of what it empties in English', async ({ clone }) => {
     const before = clone.read('pages/contact.si.json');
     expect((await clone.run(flagsOf(ANSWERS))).exit).toBe(0);
     const translation = (file: string) => JSON.parse(clone.read(file)) as Record<string, Texts>;
@@ -121,13 +118,12 @@ describe('content:new', () => {
 
   const BOTH = { si: 'published', ta: 'draft' };
   const UNSEEN = 'The texts in Sinhala stay in content/, and nothing shows them.';
-  test.each([
+  test.for([
     ['those of the sample, without a flag,', BOTH, [], BOTH, 'Sinhala (published), Tamil (draft)'],
     ['those that are named', BOTH, ['--languages', 'ta'], { ta: 'draft' }, UNSEEN],
     ['none', BOTH, ['--languages', 'none'], {}, 'Languages beside English: none.'],
     ['a new one as a draft', {}, ['--languages', 'si'], { si: 'draft' }, 'Sinhala (draft)'],
-  ])('has as languages %s and says so', async (_which, before, flags, languages, words) => {
-    using clone = cloneOf(project);
+  ] as const)('has as languages %s and says so', async ([_which, before, flags, languages, words], { clone }) => {
     clone.replace('site.json', /"languages": \{[^}]*\}/, `"languages": ${JSON.stringify(before)}`);
     const { exit, output } = await clone.run([...flagsOf(ANSWERS), ...flags, '--force']);
     expect(exit).toBe(0);
@@ -137,8 +133,7 @@ describe('content:new', () => {
     expect(checkContent(clone.root)).toEqual([]);
   });
 
-  test('takes answers from a file; flags win', async () => {
-    using clone = cloneOf(project);
+  test('takes answers from a file; flags win', async ({ clone }) => {
     const { name, ...others } = ANSWERS;
     writeFileSync(path.join(clone.root, 'answers.json'), JSON.stringify({ ...others, name: 'Dr. Somebody Else', orcid: '' }));
     const scholar = 'https://scholar.example/silva';
@@ -149,8 +144,7 @@ describe('content:new', () => {
     expect(profiles).toEqual({ scholar });
   });
 
-  test('lists all mistakes at once, in the words of the schema', async () => {
-    using clone = cloneOf(project);
+  test('lists all mistakes at once, in the words of the schema', async ({ clone }) => {
     writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
     const wrong = { phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva', languages: 'si, fr' };
     const more = ['--from', 'answers.json', '--skolar', 'x', 'surgeon'];
@@ -167,8 +161,7 @@ describe('content:new', () => {
     expect(clone.changes()).toBe('');
   });
 
-  test('names the flags that are missing, changes nothing, and asks for the emergency number of another country', async () => {
-    using clone = cloneOf(project);
+  test('names missing flags, changes nothing, and wants the emergency number of another country', async ({ clone }) => {
     expect((await clone.run(['--name', ANSWERS.name])).notes).toMatch(/Missing: .*--degrees .*--url/s);
     expect(clone.changes()).toBe('');
     const elsewhere = { ...ANSWERS, country: 'India', 'country-code': 'IN' };
@@ -180,11 +173,10 @@ describe('content:new', () => {
     expect(clone.read('site.json')).not.toContain('1990');
   });
 
-  test.each([
+  test.for([
     ['a tree with changes that Git does not have, and says which', 'blog/my-notes.txt'],
     ['a folder that is not in Git', 'not a Git repository'],
-  ])('refuses %s; --force goes on', async (_what, note) => {
-    using clone = cloneOf(project);
+  ] as const)('refuses %s; --force goes on', async ([_what, note], { clone }) => {
     if (note.startsWith('blog/')) clone.write(note, 'Not committed.');
     else rmSync(path.join(clone.root, '.git'), { recursive: true });
     const before = clone.files();
@@ -206,8 +198,7 @@ describe('in a terminal, content:new', () => {
   ].map((words) => [words, '\r'] as const);
   const yes = [`Make this the site of ${name}?`, 'y'] as const;
 
-  test('asks for what the flags do not say, again after a mistake, and whether to go on', async () => {
-    using clone = cloneOf(project);
+  test('asks for what the flags do not say, again after a mistake, and whether to go on', async ({ clone }) => {
     const mistake = ['Your name, with title', 'D\r'] as const;
     const again = ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`] as const;
     // Takes the first language away.
@@ -219,11 +210,10 @@ describe('in a terminal, content:new', () => {
     expect(screen()).not.toContain('Its street');
   });
 
-  test.each([
+  test.for([
     ['Ctrl+C', [['Your name, with title', '\u0003']]],
     ['no to the last question', [['Your name, with title', `${name}\r`], ...questions, ['Make this the site of', 'n']]],
-  ] as const)('changes nothing after %s', async (_, dialogue) => {
-    using clone = cloneOf(project);
+  ] as const)('changes nothing after %s', async ([, dialogue], { clone }) => {
     const flags = [...flagsOf(given), '--languages', 'si'];
     const { exit, notes } = await clone.run(flags, terminalQuestions(createTerminal(dialogue).streams));
     expect({ exit, notes }).toEqual({ exit: 1, notes: 'Nothing was changed.\n' });

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { drawingVersion, keepSharePictures, type WantedPicture } from '../../../src/seo/picture-cache.ts';
+import { testWith } from '../../support/test-with.ts';
 
 /** An empty cache, and a file of art. */
 function emptyCache() {
@@ -24,9 +25,9 @@ function emptyCache() {
   });
   return { keep, paint, picture, files: () => readdirSync(cache), cache, [Symbol.dispose]: () => folder.remove() };
 }
+const test = testWith('site', emptyCache);
 
-test('a second build draws none, a changed title draws one, and the picture that no page names is removed', async () => {
-  using site = emptyCache();
+test('a second build draws none, a changed title draws one, and the picture that no page names is removed', async ({ site }) => {
   const [home, about] = [site.picture('home'), site.picture('about')];
   const first = await site.keep([home, about]);
   expect(first).toMatchObject({ drawn: 2, kept: 0, removed: 0 });
@@ -43,8 +44,7 @@ test('a second build draws none, a changed title draws one, and the picture that
   expect(site.files()).toHaveLength(1);
 });
 
-test('another title, name, post, language or art makes another picture, the same content under another name does not', async () => {
-  using site = emptyCache();
+test('other words, language or art make another picture, the same under another name do not', async ({ site }) => {
   const home = site.picture('home');
   const before = await site.keep([home]);
   const moved = path.join(site.cache, '../moved.svg');
@@ -62,8 +62,7 @@ test('another title, name, post, language or art makes another picture, the same
   expect(new Set(pictures).size).toBe(changed.length + 1);
 });
 
-test('a build draws a limited number of items’ pictures, the first first; later ones draw the rest, and sections stand in', async () => {
-  using site = emptyCache();
+test('a build draws some of the items’ pictures, later ones the rest, and sections stand in', async ({ site }) => {
   const section = site.picture('blog');
   const article = (name: string) => site.picture(`blog/${name}`, { standIn: 'blog' });
   const wanted = [section, ...['newest', 'newer', 'older', 'oldest'].map(article)];
@@ -82,8 +81,7 @@ test('a build draws a limited number of items’ pictures, the first first; late
   expect(await build(...wanted)).toMatchObject({ drawn: 1, kept: 4, removed: 1, standIns: [] });
 });
 
-test('what a stopped build left unfinished is removed, and its picture drawn', async () => {
-  using site = emptyCache();
+test('what a stopped build left unfinished is removed, and its picture drawn', async ({ site }) => {
   const home = site.picture('home');
   await site.keep([home]);
   const [file = ''] = site.files();

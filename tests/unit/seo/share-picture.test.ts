@@ -1,13 +1,13 @@
 /** Share pictures draw every letter that they can, inside their column. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharePictureAdvice } from '../../../scripts/content/share-picture-advice.ts';
 import { drawGround, drawSharePicture } from '../../../src/seo/share-picture.ts';
 import { wordsAsPicture } from '../../../src/seo/share-picture-text.ts';
 import { missingLetters } from '../../../src/seo/share-picture-letters.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
-import { smallCopy } from '../../support/content-mistakes.ts';
+import { test } from '../../support/content-mistakes.ts';
 
 /** The longest that an author has written: a Tamil compound of 46 letters, and an English word of 45. */
 const LONG_WORDS = ['இரத்தக்குழாய்ச்சுருங்குதல்நோய்களுக்கானமருத்துவமனைகள்', 'Pneumonoultramicroscopicsilicovolcanoconiosis'];
@@ -29,8 +29,7 @@ test('letters without a typeface are named once each, with their marks, and left
   await expect(drawn('中')).resolves.toBeDefined();
 });
 
-test('content:check names them with file and field', async () => {
-  using copy = smallCopy();
+test('content:check names them with file and field', async ({ copy }) => {
   expect(await sharePictureAdvice(copy.root)).toBe('');
   copy.replace('videos/foot-week.json', '"title": "', '"title": "中 ≥ ');
   copy.replace('pages/home.json', /("hero": \{\s*"heading": ")/, '$1文 ');
