@@ -1,6 +1,7 @@
 /** A site with few items, and what the content check and the editor say of a mistake in it. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { checkContent } from '../../scripts/content/check-content.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { checkEntry } from '../../src/editor/check-entry.ts';
@@ -41,6 +42,9 @@ export function smallCopy() {
     },
   };
 }
+
+/** Any text that begins with this one. */
+export const begins = (text: string) => expect.stringMatching(`^${RegExp.escape(text)}`) as string;
 
 /** `test` with a small copy of its own for each test that names `copy`. */
 export const test = testWith('copy', smallCopy);

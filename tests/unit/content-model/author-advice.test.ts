@@ -40,9 +40,8 @@ test('all syllables of a word count that the text does not explain', () => {
 
 test('a title, an abbreviation or a line break ends no sentence', () => {
   const text = 'Ask Dr. Silva of Galle, e.g. Lankan rice, or what you like to eat.';
-  expect(report(`${HUNDRED} ${text.replace('or what', 'or\nwhat')}`)).toMatchObject({
-    longestSentences: [{ text, line: 1, words: 14 }, {}, {}],
-  });
+  const inLines = text.replace('or what', 'or\nwhat');
+  expect(report(`${HUNDRED} ${inLines}`)).toHaveProperty('longestSentences.0', { text, line: 1, words: 14 });
 });
 
 const NINETY = repeat(PLAIN, 9);

@@ -6,8 +6,18 @@ import { checkContent } from '../../../scripts/content/check-content.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { readFileText } from '../../../src/editor/file-text.ts';
-import { ARTICLE, OTHER_PAPER, OTHER_VIDEO, PAPER, PICTURE, smallCopy, test, VIDEO } from '../../support/content-mistakes.ts';
-import { table } from '../../support/table.ts';
+import {
+  ARTICLE,
+  begins,
+  OTHER_PAPER,
+  OTHER_VIDEO,
+  PAPER,
+  PICTURE,
+  smallCopy,
+  test,
+  VIDEO,
+} from '../../support/content-mistakes.ts';
+import { table, unescaped } from '../../support/table.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());
@@ -46,8 +56,7 @@ both | policies/privacy-policy.mdx | ^<PolicySummary>([^]*?)</PolicySummary>\n([
 `;
 
 test.each(table(MISTAKES))('%s reports in %s, %s → %s, at %s: %s', (where, file, from, to, field, wrong, right) => {
-  const { problems, inEditor } = shared.mistake(file, new RegExp(from, 'm'), to.replaceAll(String.raw`\n`, '\n'));
-  const begins = (text: string) => expect.stringMatching(`^${RegExp.escape(text)}`) as string;
+  const { problems, inEditor } = shared.mistake(file, new RegExp(from, 'm'), unescaped(to));
   const exact = wrong.endsWith('…') ? begins(wrong.slice(0, -1)) : wrong;
   expect(problems).toEqual([{ file: `content/${file}`, field, wrong: exact, right: begins(right) }]);
   if (where === 'both') expect(inEditor()).toEqual(problems);

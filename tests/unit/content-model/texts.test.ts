@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 import { heavyPublications } from '../../../scripts/content/author-advice.ts';
 import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy, test } from '../../support/content-mistakes.ts';
-import { table } from '../../support/table.ts';
+import { table, unescaped } from '../../support/table.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());
@@ -36,7 +36,6 @@ const MISTAKES = String.raw`
   both | ![here](data:image/svg+xml,x)                | has a link to "data:image/svg+xml,x"         | ${LINK}
   both | [here][one]\n\n[one]: vbscript:x             | has a link to "vbscript:x"                   | ${LINK}
 `;
-const unescaped = (text: string) => text.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\t`, '\t');
 
 test.each(table(MISTAKES))('%s reports the text %s with its line: %s', (where, written, wrong, right) => {
   const { text, problems, inEditor } = before(unescaped(written));

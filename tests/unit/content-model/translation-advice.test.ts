@@ -43,9 +43,8 @@ test('lists numbers, addresses and values that differ from the English text', ({
   ]);
   const home = copy.read('pages/home.si.json');
   copy.write('pages/home.si.json', home.replace('https://herald.example.com/', 'https://other.example.com/'));
-  expect(copy.about('home.si.json')).toContainEqual(
-    expect.stringMatching(/is https:\/\/other\.example\.com\/; in English it is https:\/\/herald\.example\.com\/$/),
-  );
+  const differs = 'is https://other.example.com/; in English it is https://herald.example.com/';
+  expect(copy.about('home.si.json').join('\n')).toContain(differs);
   const policy = 'policies/privacy-policy.si.mdx';
   copy.replace(policy, / <RetentionDays of="auditLog" \/>/, ' 365');
   copy.replace(policy, /^## 12\. [^]*/m, '');

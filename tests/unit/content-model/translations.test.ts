@@ -5,8 +5,8 @@ import { describedBy, schemaOf } from '../../../src/content-model/collections.ts
 import { isComplete, translationIn, translationOf } from '../../../src/content-model/translations.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
-import { table } from '../../support/table.ts';
+import { begins, PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
+import { table, unescaped } from '../../support/table.ts';
 import { translatedCopy } from '../../support/translations.ts';
 
 const copy = smallCopy();
@@ -111,14 +111,9 @@ cookie-policy.si.mdx    | <PolicyDate />               | <Date />            | t
 `;
 
 test.each(table(POLICY_MISTAKES))('reports in %s, %s → %s, at %s: %s', (file, from, to, field, wrong) => {
-  const { problems, inEditor } = translated.mistake(
-    `policies/${file}`,
-    new RegExp(from, 'm'),
-    to.replaceAll(String.raw`\n`, '\n'),
-  );
+  const { problems, inEditor } = translated.mistake(`policies/${file}`, new RegExp(from, 'm'), unescaped(to));
   // The small copy has translations of articles that it lacks, which are reported too.
   const ofPolicies = problems.filter((problem) => problem.file.includes('/policies/'));
-  const begins = (text: string) => expect.stringMatching(`^${RegExp.escape(text)}`) as string;
   expect(ofPolicies).toMatchObject([{ file: `content/policies/${file}`, field: begins(field), wrong: begins(wrong) }]);
   expect(inEditor()).toEqual(ofPolicies);
 });

@@ -21,11 +21,8 @@ test.each(['change', 'drop', 'paste'] as const)('files of a %s are refused if on
   const root = Object.assign(new EventTarget(), { value: 'C:\\fakepath\\photo.jpg' });
   let reached = 0;
   const reports: string[] = [];
-  refuseBrokenFiles(
-    root,
-    (one) => contents.get(one) ?? new Uint8Array(),
-    (report) => reports.push(report),
-  );
+  const read = (one: File) => contents.get(one) ?? new Uint8Array();
+  refuseBrokenFiles(root, read, (report) => reports.push(report));
   root.addEventListener(type, () => (reached += 1));
   async function hand(...files: File[]) {
     for (const one of files) contents.set(one, new Uint8Array(await one.arrayBuffer()));

@@ -105,10 +105,7 @@ test('a page that leads to a function gets a rejection in its language; the offi
   const rejection = `const no = reject(404, 'unknown', 'There is no such time.');`;
   expect(await findings('netlify/lib/submissions/planted.ts', rejection)).toEqual([1]);
   expect(await findings('netlify/lib/http/planted.ts', rejection)).toEqual([]);
-  const english = [
-    'netlify/lib/office/inbox/planted.ts',
-    'netlify/lib/mail/office-mails.ts',
-    'src/content-model/schemas/planted.ts',
-  ];
-  for (const file of english) expect(await findings(file, `const label = 'Your Appointment';`), file).toEqual([]);
+  const english = ['netlify/lib/office/inbox/planted.ts', 'src/content-model/schemas/planted.ts'];
+  for (const file of [...english, 'netlify/lib/mail/office-mails.ts'])
+    expect(await findings(file, `const label = 'Your Appointment';`), file).toEqual([]);
 });

@@ -48,14 +48,8 @@ test('keeps no error and no redirect', async () => {
 
 test('a connection that is lost in between costs neither the page nor its other files', async () => {
   const files = { '/_astro/lost.1.woff2': 'lost', '/_astro/broken.2.avif': 'broken', '/_astro/script.2.js': 'script' };
-  const site: Record<string, Answer> = { '/a': 'A', ...files };
-  const { visit, list, kept } = savingDevice(site);
+  const { visit, list, kept } = savingDevice({ '/a': 'A', ...files });
   await visit('/a', Object.keys(files));
-  expect(await list()).toEqual(['/a']);
-  expect(kept()).toEqual(['/_astro/script.2.js', '/a']);
-  // The page of the visit before stays.
-  site['/a'] = 'lost';
-  await expect(visit('/a')).rejects.toThrow('no connection');
   expect(await list()).toEqual(['/a']);
   expect(kept()).toEqual(['/_astro/script.2.js', '/a']);
 });

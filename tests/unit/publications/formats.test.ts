@@ -29,11 +29,8 @@ test('an article without pages has the number of its place in the journal, never
   expect(pages([inNbib('LID - 12516 [pii]'), inXml('12516')])).toEqual(['12516', '12516']);
   const pii = 'AID - s24185922 [pii]';
   expect(pages([inNbib('LID - 5922', pii), inNbib('LID - 5922 [pii]', pii), inNbib(pii)])).toEqual(['5922', '5922', undefined]);
-  const ofPublisher = [
-    inNbib('LID - s24185922 [pii]'),
-    inXml('s24185922'),
-    RIS.replace('SP  - 616\nEP  - 617', 'SP  - s24185922'),
-  ];
+  const inRis = RIS.replace('SP  - 616\nEP  - 617', 'SP  - s24185922');
+  const ofPublisher = [inNbib('LID - s24185922 [pii]'), inXml('s24185922'), inRis];
   const withDoi = ofPublisher.map((text) => text.replaceAll('10.5555/ankle.2013', '10.5555/s24185922'));
   expect(pages(withDoi)).toEqual([undefined, undefined, undefined]);
   expect(first(csl({ page: 'S1078-5884(24)00001-2', number: 'e12516' })).pages).toBe('e12516');

@@ -88,13 +88,8 @@ test('items that are translated come apart from English ones, and are found by E
     { id: 'b', languages: ['en'] as const },
   ];
   const row = (id: string, ...english: string[]) => [id, `Title ${id}`, '', '', ['tag', ...english]] as SearchRow;
-  const rows = (language: 'en' | 'si' | 'ta') =>
-    rowsIn(
-      language,
-      items,
-      ({ id }) => row(id),
-      ({ id }) => [`English ${id}`],
-    );
+  const english = ({ id }: { id: string }) => [`English ${id}`];
+  const rows = (language: 'en' | 'si' | 'ta') => rowsIn(language, items, ({ id }) => row(id), english);
   expect(rows('si')).toEqual({ own: [row('a', 'English a')], english: [row('b')] });
   expect(rows('ta').own).toEqual([]);
   expect(rows('en')).toEqual({ own: [row('a'), row('b')], english: [] });
