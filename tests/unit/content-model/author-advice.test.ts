@@ -1,6 +1,6 @@
 /** Advice to the author: plain language, with the reading age of a text, its longest sentences and hard words; the holidays to come. */
 import { mdxToMdast } from 'satteri';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { holidayAdvice, readingAdvice } from '../../../scripts/content/author-advice.ts';
 import { paragraphsOf } from '../../../src/content-model/reading/prose.ts';
 import { readingReport } from '../../../src/content-model/reading/report.ts';
@@ -76,41 +76,39 @@ test('hard words are listed with the line of the first, the most frequent first,
   expect(report(`${HUNDRED} ${six} ${more}`)).toHaveProperty('hardWords.length', 10);
 });
 
-describe('the content check', () => {
-  /** The advice on an article whose text is replaced; the line on which that begins in the file. */
-  function advice(copy: ReturnType<typeof smallCopy>, text: string) {
-    const fields = copy.read(EMPTY_ARTICLE).split('---\n').slice(0, 2).join('---\n').trimEnd();
-    copy.write(EMPTY_ARTICLE, `${fields}\n---\n\n${text}\n`);
-    return { printed: readingAdvice(copy.root), line: fields.split('\n').length + 3 };
-  }
+/** The advice on an article whose text is replaced; the line on which that begins in the file. */
+function advice(copy: ReturnType<typeof smallCopy>, text: string) {
+  const fields = copy.read(EMPTY_ARTICLE).split('---\n').slice(0, 2).join('---\n').trimEnd();
+  copy.write(EMPTY_ARTICLE, `${fields}\n---\n\n${text}\n`);
+  return { printed: readingAdvice(copy.root), line: fields.split('\n').length + 3 };
+}
 
-  test('prints the reading age, the longest sentences and hard words with their lines in the file', ({ copy }) => {
-    const twelve = 'If the calf hurts, rest, wait till it stops and go on.';
-    const sixteen = 'Walk on most days of the week,\nfor as long as you can, and then rest.';
-    const eleven = 'Some men with neuropathy feel no pain at all at night.';
-    const { printed, line } = advice(copy, `${HUNDRED}\n\n${twelve}\n\n${sixteen}\n\n- ${eleven}`);
-    // The first 100 words have grade 0.11. 12 words: 0.39 × 12 + 11.8 − 15.59 = 0.89; 16 words: 2.45;
-    // 11 words with 14 syllables: 0.39 × 11 + 11.8 × 14 / 11 − 15.59 = 3.72.
-    // (100 × 0.11 + 12 × 0.89 + 16 × 2.45 + 11 × 3.72) / 139 = 0.73; plus 5 is 6.
-    expect(printed).toContain(`content/${EMPTY_ARTICLE}: reading age 6
+test('the content check prints the reading age, the longest sentences and hard words with their lines', ({ copy }) => {
+  const twelve = 'If the calf hurts, rest, wait till it stops and go on.';
+  const sixteen = 'Walk on most days of the week,\nfor as long as you can, and then rest.';
+  const eleven = 'Some men with neuropathy feel no pain at all at night.';
+  const { printed, line } = advice(copy, `${HUNDRED}\n\n${twelve}\n\n${sixteen}\n\n- ${eleven}`);
+  // The first 100 words have grade 0.11. 12 words: 0.39 × 12 + 11.8 − 15.59 = 0.89; 16 words: 2.45;
+  // 11 words with 14 syllables: 0.39 × 11 + 11.8 × 14 / 11 − 15.59 = 3.72.
+  // (100 × 0.11 + 12 × 0.89 + 16 × 2.45 + 11 × 3.72) / 139 = 0.73; plus 5 is 6.
+  expect(printed).toContain(`content/${EMPTY_ARTICLE}: reading age 6
   longest sentences:
     line ${line + 4}, 16 words: Walk on most days of the week, for as long as you can, and …
     line ${line + 2}, 12 words: ${twelve}
     line ${line + 7}, 11 words: ${eleven}
   hard words that are not explained: neuropathy (line ${line + 7})
 `);
-    expect(printed).toMatch(/^Plain language/);
-  });
+  expect(printed).toMatch(/^Plain language/);
+});
 
-  test('prints one line for a short text, and none for one that is missing or cannot be parsed', ({ copy }) => {
-    const none = (why: string) => `content/${EMPTY_ARTICLE}: no reading age, because ${why}\ncontent/`;
-    const short = advice(copy, 'Walk a little more each day.').printed;
-    expect(short).toContain(none('it has 6 words of English prose; 100 are needed'));
-    expect(advice(copy, 'ධමනි රෝගය').printed).toContain(none('most of it is in Sinhala or Tamil'));
-    const broken = advice(copy, '<Summary>').printed;
-    expect(broken).not.toContain(EMPTY_ARTICLE);
-    expect(broken).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
-  });
+test('the content check prints one line for a short text, and none for one that is missing or cannot be parsed', ({ copy }) => {
+  const none = (why: string) => `content/${EMPTY_ARTICLE}: no reading age, because ${why}\ncontent/`;
+  const short = advice(copy, 'Walk a little more each day.').printed;
+  expect(short).toContain(none('it has 6 words of English prose; 100 are needed'));
+  expect(advice(copy, 'ධමනි රෝගය').printed).toContain(none('most of it is in Sinhala or Tamil'));
+  const broken = advice(copy, '<Summary>').printed;
+  expect(broken).not.toContain(EMPTY_ARTICLE);
+  expect(broken).toMatch(/^content\/blog\/[\w-]+\.mdx: reading age \d+$/m);
 });
 
 test.for([

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { describeBytes } from '../../../src/content-model/checks/file-bytes.ts';
 import { test } from '../../support/content-mistakes.ts';
 
@@ -26,35 +26,33 @@ const photographs = {
   avif: await noise.clone().avif().toBuffer(),
 };
 
-describe('a picture', () => {
-  test('of each kind passes, and a photograph with the name of another kind, which the build reads by its bytes', () => {
-    for (const content of Object.values(photographs))
-      for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.webp', 'a.avif']) expect(wrongWith(name, content), name).toBeUndefined();
-    expect(wrongWith('a.svg', SVG)).toBeUndefined();
-    expect(wrongWith('a.pdf', PDF)).toBeUndefined();
-  });
+test('a picture of each kind passes, also with the name of another kind, as the build reads bytes', () => {
+  for (const content of Object.values(photographs))
+    for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.webp', 'a.avif']) expect(wrongWith(name, content), name).toBeUndefined();
+  expect(wrongWith('a.svg', SVG)).toBeUndefined();
+  expect(wrongWith('a.pdf', PDF)).toBeUndefined();
+});
 
-  test('that is cut is named at each length', () => {
-    for (const [kind, content] of Object.entries(photographs))
-      for (const part of [0.1, 1 / 3, 0.5, 0.9, 1])
-        expect(wrongWith('a.jpg', content.subarray(0, part * content.length - 1)), `${kind} ${part}`).toBe('is cut off');
-    expect(wrongWith('a.svg', SVG.slice(0, 60))).toBe('is cut off');
-    expect(wrongWith('a.svg', SVG.slice(0, 75))).toBe('is cut off');
-    expect(wrongWith('a.pdf', PDF.slice(0, 30))).toBe('is cut off');
-  });
+test('a picture that is cut is named at each length', () => {
+  for (const [kind, content] of Object.entries(photographs))
+    for (const part of [0.1, 1 / 3, 0.5, 0.9, 1])
+      expect(wrongWith('a.jpg', content.subarray(0, part * content.length - 1)), `${kind} ${part}`).toBe('is cut off');
+  expect(wrongWith('a.svg', SVG.slice(0, 60))).toBe('is cut off');
+  expect(wrongWith('a.svg', SVG.slice(0, 75))).toBe('is cut off');
+  expect(wrongWith('a.pdf', PDF.slice(0, 30))).toBe('is cut off');
+});
 
-  test('with a small one before its own, parts that can be read alone, or more after its end is whole; and cut it is not', () => {
-    const { jpg } = photographs;
-    // The marker of a segment, its length, and a picture with its own marker of the end.
-    const small = Buffer.concat([bytes('\u00FF\u00E1\0\u000AExif\u00FF\u00D9\0\0'), bytes('\u00FF\u00FE\0\u0004ÿÙ')]);
-    const withSmall = Buffer.concat([jpg.subarray(0, 2), small, jpg.subarray(2)]);
-    expect(wrongWith('a.jpg', withSmall)).toBeUndefined();
-    expect(wrongWith('a.jpg', withSmall.subarray(0, -40))).toBe('is cut off');
-    expect(wrongWith('a.jpg', Buffer.concat([jpg, bytes('SEFHe\0\0\0SEFT')]))).toBeUndefined();
-    expect(wrongWith('a.png', Buffer.concat([photographs.png, bytes('more')]))).toBeUndefined();
-    expect(wrongWith('a.svg', `${SVG}\n<!-- Drawn with a program -->\n`)).toBeUndefined();
-    expect(wrongWith('a.pdf', `${PDF}\0\0\0\n`)).toBeUndefined();
-  });
+test('a picture with a small one in it, or more after its end, is whole, and named if it is cut', () => {
+  const { jpg } = photographs;
+  // The marker of a segment, its length, and a picture with its own marker of the end.
+  const small = Buffer.concat([bytes('\u00FF\u00E1\0\u000AExif\u00FF\u00D9\0\0'), bytes('\u00FF\u00FE\0\u0004ÿÙ')]);
+  const withSmall = Buffer.concat([jpg.subarray(0, 2), small, jpg.subarray(2)]);
+  expect(wrongWith('a.jpg', withSmall)).toBeUndefined();
+  expect(wrongWith('a.jpg', withSmall.subarray(0, -40))).toBe('is cut off');
+  expect(wrongWith('a.jpg', Buffer.concat([jpg, bytes('SEFHe\0\0\0SEFT')]))).toBeUndefined();
+  expect(wrongWith('a.png', Buffer.concat([photographs.png, bytes('more')]))).toBeUndefined();
+  expect(wrongWith('a.svg', `${SVG}\n<!-- Drawn with a program -->\n`)).toBeUndefined();
+  expect(wrongWith('a.pdf', `${PDF}\0\0\0\n`)).toBeUndefined();
 });
 
 test.each([

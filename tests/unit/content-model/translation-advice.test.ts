@@ -1,7 +1,7 @@
 /** What the content check advises on translations: gaps, older versions, other numbers, texts left in English, other words for a thing. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { termsOf } from '../../../scripts/content/terms.ts';
 import { OTHER_LANGUAGES } from '../../../src/api-schemas/language.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
@@ -99,43 +99,40 @@ test('an article in preparation is translated by its fields alone; once it has a
   expect(copy.about(file)).toEqual([`${file} has no text; the article has one, and is shown in English`, unchecked]);
 });
 
-describe('of words in English, the advice', () => {
-  const HEADING = 'Latin words in translations that are no names, no abbreviations and in no brackets:';
+const IN_ENGLISH = 'Latin words in translations that are no names, no abbreviations and in no brackets:';
 
-  test('lists those of the interface, of pages, of mails, of the identity and of items, by file and field', ({ copy }) => {
-    expect(copy.below(HEADING)).toEqual([]);
-    copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send: 'Send Message' }));
-    copy.edit('pages/contact.si.json', (page) => (page['heading'] = 'Contact us'));
-    const subject = 'Your appointment, {name}';
-    copy.edit('office/mails.ta.json', (mails) => Object.assign(fieldsOf(mails['confirmation']), { subject }));
-    copy.edit('site.si.json', (site) => (site['hourNotes'] = { 'emergencies only': 'emergencies only' }));
-    copy.edit('videos/featured-interview.si.json', (video) => (video['title'] = 'A film'));
-    copy.writeArticle('si', 'පළමු පේළිය.\n\n## When to call');
-    expect(copy.below(HEADING)).toEqual([
-      'content/pages/contact.si.json, heading: Contact us',
-      'content/interface/si.json, contactForm.send: Send Message',
-      'content/site.si.json, hourNotes.emergencies only: emergencies only',
-      `content/blog/${PREPARED_ARTICLE}.si.mdx, line 10: When to call`,
-      'content/videos/featured-interview.si.json, title: film',
-      'content/office/mails.ta.json, confirmation.subject: Your appointment',
-    ]);
-  });
-
-  test('lists no name, abbreviation, placeholder, address, id, tag or term in brackets', ({ copy }) => {
-    const { name } = (JSON.parse(copy.read('site.json')) as { news: { name: string } }).news;
-    const send = `WhatsApp, ${name}, LDL, {count|එක|ගොඩක්}, office@example.org, https://example.org/a-page`;
-    copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send }));
-    copy.writeArticle('si', 'එල්ඩීඑල් (low-density lipoprotein (LDL)) <Language of="ta">ஆ</Language> [මෙහි](/blog/a-page) `code`');
-    copy.edit('office/replies.si.json', ({ templates }) => {
-      for (const template of templates as object[]) Object.assign(template, { name: 'Please call us' });
-    });
-    expect(copy.below(HEADING)).toEqual([]);
-  });
+test('lists English words of the interface, pages, mails, identity and items, by file and field', ({ copy }) => {
+  expect(copy.below(IN_ENGLISH)).toEqual([]);
+  copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send: 'Send Message' }));
+  copy.edit('pages/contact.si.json', (page) => (page['heading'] = 'Contact us'));
+  const subject = 'Your appointment, {name}';
+  copy.edit('office/mails.ta.json', (mails) => Object.assign(fieldsOf(mails['confirmation']), { subject }));
+  copy.edit('site.si.json', (site) => (site['hourNotes'] = { 'emergencies only': 'emergencies only' }));
+  copy.edit('videos/featured-interview.si.json', (video) => (video['title'] = 'A film'));
+  copy.writeArticle('si', 'පළමු පේළිය.\n\n## When to call');
+  expect(copy.below(IN_ENGLISH)).toEqual([
+    'content/pages/contact.si.json, heading: Contact us',
+    'content/interface/si.json, contactForm.send: Send Message',
+    'content/site.si.json, hourNotes.emergencies only: emergencies only',
+    `content/blog/${PREPARED_ARTICLE}.si.mdx, line 10: When to call`,
+    'content/videos/featured-interview.si.json, title: film',
+    'content/office/mails.ta.json, confirmation.subject: Your appointment',
+  ]);
 });
 
-describe('of words for which a table of terms has another, the advice', () => {
-  const HEADING = 'Words for which docs/terms-sinhala.md and docs/terms-tamil.md have another:';
-  const TABLE = `# Terms
+test('lists no name, abbreviation, placeholder, address, id, tag or term in brackets as English', ({ copy }) => {
+  const { name } = (JSON.parse(copy.read('site.json')) as { news: { name: string } }).news;
+  const send = `WhatsApp, ${name}, LDL, {count|එක|ගොඩක්}, office@example.org, https://example.org/a-page`;
+  copy.edit('interface/si.json', (groups) => (groups['contactForm'] = { send }));
+  copy.writeArticle('si', 'එල්ඩීඑල් (low-density lipoprotein (LDL)) <Language of="ta">ஆ</Language> [මෙහි](/blog/a-page) `code`');
+  copy.edit('office/replies.si.json', ({ templates }) => {
+    for (const template of templates as object[]) Object.assign(template, { name: 'Please call us' });
+  });
+  expect(copy.below(IN_ENGLISH)).toEqual([]);
+});
+
+const OTHER_WORDS = 'Words for which docs/terms-sinhala.md and docs/terms-tamil.md have another:';
+const TABLE = `# Terms
 
 | English | the word | not               |
 | ------- | -------- | ----------------- |
@@ -149,30 +146,29 @@ describe('of words for which a table of terms has another, the advice', () => {
 | leg     | கால்     | காலை              |
 `;
 
-  test('names the file, the place and both words, with an ending and in any kind of file', ({ copy }) => {
-    copy.writeArticle('ta', 'தமனிகள் ஒடுங்கும்.');
-    copy.replace('interface/ta.json', /"play": ".*"/, '"play": "இந்த விடியோவைப் பாருங்கள்"');
-    // Without a table.
-    expect(copy.below(HEADING)).toEqual([]);
-    mkdirSync(path.join(copy.root, 'docs'));
-    writeFileSync(path.join(copy.root, 'docs/terms-tamil.md'), TABLE);
-    expect(copy.below(HEADING)).toEqual([
-      'content/interface/ta.json, videos.play: விடியோ; elsewhere it is காணொளி',
-      'content/blog/no-text-yet.ta.mdx, line 8: தமனி; elsewhere it is நாடி',
-    ]);
-    // In brackets or quotation marks, as a part of another word, and with two senses.
-    copy.writeArticle('ta', 'நாடி (தமனி), “புறத் தமனி நோய்”, பெருந்தமனி, காலை.');
-    copy.replace('interface/ta.json', 'விடியோவைப்', 'காணொளி');
-    expect(copy.below(HEADING)).toEqual([]);
-  });
+test('names words for which a table of terms has another, in any kind of file and with an ending', ({ copy }) => {
+  copy.writeArticle('ta', 'தமனிகள் ஒடுங்கும்.');
+  copy.replace('interface/ta.json', /"play": ".*"/, '"play": "இந்த விடியோவைப் பாருங்கள்"');
+  // Without a table.
+  expect(copy.below(OTHER_WORDS)).toEqual([]);
+  mkdirSync(path.join(copy.root, 'docs'));
+  writeFileSync(path.join(copy.root, 'docs/terms-tamil.md'), TABLE);
+  expect(copy.below(OTHER_WORDS)).toEqual([
+    'content/interface/ta.json, videos.play: விடியோ; elsewhere it is காணொளி',
+    'content/blog/no-text-yet.ta.mdx, line 8: தமனி; elsewhere it is நாடி',
+  ]);
+  // In brackets or quotation marks, as a part of another word, and with two senses.
+  copy.writeArticle('ta', 'நாடி (தமனி), “புறத் தமனி நோய்”, பெருந்தமனி, காலை.');
+  copy.replace('interface/ta.json', 'விடியோவைப்', 'காணொளி');
+  expect(copy.below(OTHER_WORDS)).toEqual([]);
+});
 
-  test.each(OTHER_LANGUAGES)('has a thing, its word, and other words that the word does not begin with, in %s', (language) => {
-    const terms = termsOf(process.cwd(), language);
-    expect(terms.length).toBeGreaterThan(20);
-    for (const { english, use, others } of terms) {
-      expect([english, use, ...others], english).not.toContain('');
-      for (const other of others) expect(use.startsWith(other), `${english}: ${other}`).toBe(false);
-    }
-    expect(new Set(terms.map(({ english }) => english)).size).toBe(terms.length);
-  });
+test.each(OTHER_LANGUAGES)('in the terms of %s no word begins with one that it replaces', (language) => {
+  const terms = termsOf(process.cwd(), language);
+  expect(terms.length).toBeGreaterThan(20);
+  for (const { english, use, others } of terms) {
+    expect([english, use, ...others], english).not.toContain('');
+    for (const other of others) expect(use.startsWith(other), `${english}: ${other}`).toBe(false);
+  }
+  expect(new Set(terms.map(({ english }) => english)).size).toBe(terms.length);
 });

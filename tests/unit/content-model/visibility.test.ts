@@ -9,21 +9,19 @@ import { isReviewOverdue, previewBadge, visibilityOf } from '../../../src/conten
 import { visibleOnly } from '../../../src/queries/visible-loader.ts';
 import { contentCopy } from '../../support/content-copy.ts';
 
-describe('an edition', () => {
-  test('has the day at the practice: Colombo is five and a half hours before UTC', () => {
-    const today = (now: string) => editionOf('build', { SITE_NOW: now }).today;
-    expect(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z'].map(today)).toEqual(['2026-11-30', '2026-12-01']);
-    expect(today('2026-12-31T18:30:00Z')).toBe('2027-01-01');
-    for (const now of ['tomorrow', '2026-12-01', '2026-12-01T00:00:00'])
-      expect(() => today(now), now).toThrow(/^SITE_NOW must be a time in UTC such as/);
-  });
+test('an edition has the day at the practice: Colombo is five and a half hours before UTC', () => {
+  const today = (now: string) => editionOf('build', { SITE_NOW: now }).today;
+  expect(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z'].map(today)).toEqual(['2026-11-30', '2026-12-01']);
+  expect(today('2026-12-31T18:30:00Z')).toBe('2027-01-01');
+  for (const now of ['tomorrow', '2026-12-01', '2026-12-01T00:00:00'])
+    expect(() => today(now), now).toThrow(/^SITE_NOW must be a time in UTC such as/);
+});
 
-  test('is a preview on a developer’s machine and in previews of Netlify only', () => {
-    const isPreview = ([command = '', context]: string[]) => editionOf(command, { CONTEXT: context }).isPreview;
-    const previews = [['dev'], ['build', 'deploy-preview'], ['build', 'branch-deploy']];
-    const others = [['build', 'production'], ['build', 'dev'], ['build'], ['sync']];
-    expect([...previews, ...others].map(isPreview)).toEqual([true, true, true, false, false, false, false]);
-  });
+test('an edition is a preview on a developer’s machine and in previews of Netlify only', () => {
+  const isPreview = ([command = '', context]: string[]) => editionOf(command, { CONTEXT: context }).isPreview;
+  const previews = [['dev'], ['build', 'deploy-preview'], ['build', 'branch-deploy']];
+  const others = [['build', 'production'], ['build', 'dev'], ['build'], ['sync']];
+  expect([...previews, ...others].map(isPreview)).toEqual([true, true, true, false, false, false, false]);
 });
 
 test('a draft is hidden in every collection, whatever its day; articles and videos wait for theirs, publications do not', () => {

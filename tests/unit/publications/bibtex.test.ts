@@ -1,5 +1,5 @@
 /** BibTeX and LaTeX as programs write them: odd names of fields, entries anywhere in a line, cross references, broken entries. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromLatex } from '../../../scripts/publications/formats/latex.ts';
 import { authors, BIBTEX, first, PAPER, read, RIS } from '../../support/publication-formats.ts';
 import { pairs } from '../../support/table.ts';
@@ -119,34 +119,32 @@ test.each([
   expect(first(text)).toMatchObject({ kind });
 });
 
-describe('LaTeX', () => {
-  test.each([
-    ...pairs(String.raw`
-      {\'\i} → í; \'{\i} → í; \'\i{} → í; \'i → í; \"{\i} → ï; \~{\i} → ĩ; {\AA} → Å; \r{a} → å; {\j} → ȷ; \textcommabelow{s} → ș
-      \c s → ş; \v{c} → č; \H{o} → ő; \k{a} → ą; {\~{\^{e}}} → ễ; \'{\ae} → ǽ; {\o} → ø; {\L} → Ł; {\ss} → ß; {\TH} → Þ`),
-    // With a space behind the command.
-    [String.raw`\"\i `, 'ï'],
-    [String.raw`\char"E9 `, 'é'],
-    ['ı\u0301', 'í'],
-  ])('%s is the one letter %s in a name, a title and a journal', (latex, letter) => {
-    const text = `@article{a, title = {Of X${latex}x}, journal = {Acta X${latex}x}, author = {X${latex}x, Anna and Author, ${latex}. B. and Nimal X${latex}x}}`;
-    expect(first(text)).toMatchObject({ title: `Of X${letter}x`, journal: `Acta X${letter}x`, remarks: [] });
-    expect(authors(text)).toEqual([`X${letter}x A`, expect.stringMatching(/^Author \p{L}{1,2}B$/u), `X${letter}x N`]);
-  });
+test.each([
+  ...pairs(String.raw`
+    {\'\i} → í; \'{\i} → í; \'\i{} → í; \'i → í; \"{\i} → ï; \~{\i} → ĩ; {\AA} → Å; \r{a} → å; {\j} → ȷ; \textcommabelow{s} → ș
+    \c s → ş; \v{c} → č; \H{o} → ő; \k{a} → ą; {\~{\^{e}}} → ễ; \'{\ae} → ǽ; {\o} → ø; {\L} → Ł; {\ss} → ß; {\TH} → Þ`),
+  // With a space behind the command.
+  [String.raw`\"\i `, 'ï'],
+  [String.raw`\char"E9 `, 'é'],
+  ['ı\u0301', 'í'],
+])('LaTeX’s %s is the one letter %s in a name, a title and a journal', (latex, letter) => {
+  const text = `@article{a, title = {Of X${latex}x}, journal = {Acta X${latex}x}, author = {X${latex}x, Anna and Author, ${latex}. B. and Nimal X${latex}x}}`;
+  expect(first(text)).toMatchObject({ title: `Of X${letter}x`, journal: `Acta X${letter}x`, remarks: [] });
+  expect(authors(text)).toEqual([`X${letter}x A`, expect.stringMatching(/^Author \p{L}{1,2}B$/u), `X${letter}x N`]);
+});
 
-  test.each([
-    [String.raw`$\geq$ 5, $\leq$ 5, $\pm$ 1, 2 $\times$ 3`, '≥ 5, ≤ 5, ± 1, 2 × 3'],
-    [String.raw`37$^\circ$C, 37 $^{\circ}$C, 37{\textdegree}C, 37$^{\mathrm{o}}$C`, '37°C, 37 °C, 37°C, 37<sup>o</sup>C'],
-    [String.raw`10\,mm re\-stenosis \mbox{in vivo} {\textbeta}-blocker \& 5 \%`, '10 mm restenosis in vivo β-blocker & 5 %'],
-    [String.raw`H$_2$O, 10$^{-3}$, $10^3$, CO\textsubscript{2}, $x_{i,j}$`, 'H₂O, 10⁻³, 10³, CO<sub>2</sub>, x<sub>i,j</sub>'],
-    [String.raw`{\it in vivo} \textit{E. coli} \emph{and} {\bf more}`, '<i>in vivo</i> <i>E. coli</i> <i>and</i> <b>more</b>'],
-    ["``quoted'' -- and --- so", '“quoted” – and — so'],
-    [String.raw`\href{https://example.org}{a link} \url{https://example.org/a_b}`, 'a link https://example.org/a_b'],
-    // What is not known is named, and its argument stays.
-    [String.raw`The \sample{ankle} \other pressure \?`, String.raw`The ankle \other pressure \?`, '\\sample', '\\other', '\\?'],
-  ])('%s is %s', (latex, text, ...commands) => {
-    const unknown = new Set<string>();
-    expect(fromLatex(latex, unknown).replaceAll('\u00A0', ' ')).toBe(text);
-    expect([...unknown]).toEqual(commands);
-  });
+test.each([
+  [String.raw`$\geq$ 5, $\leq$ 5, $\pm$ 1, 2 $\times$ 3`, '≥ 5, ≤ 5, ± 1, 2 × 3'],
+  [String.raw`37$^\circ$C, 37 $^{\circ}$C, 37{\textdegree}C, 37$^{\mathrm{o}}$C`, '37°C, 37 °C, 37°C, 37<sup>o</sup>C'],
+  [String.raw`10\,mm re\-stenosis \mbox{in vivo} {\textbeta}-blocker \& 5 \%`, '10 mm restenosis in vivo β-blocker & 5 %'],
+  [String.raw`H$_2$O, 10$^{-3}$, $10^3$, CO\textsubscript{2}, $x_{i,j}$`, 'H₂O, 10⁻³, 10³, CO<sub>2</sub>, x<sub>i,j</sub>'],
+  [String.raw`{\it in vivo} \textit{E. coli} \emph{and} {\bf more}`, '<i>in vivo</i> <i>E. coli</i> <i>and</i> <b>more</b>'],
+  ["``quoted'' -- and --- so", '“quoted” – and — so'],
+  [String.raw`\href{https://example.org}{a link} \url{https://example.org/a_b}`, 'a link https://example.org/a_b'],
+  // What is not known is named, and its argument stays.
+  [String.raw`The \sample{ankle} \other pressure \?`, String.raw`The ankle \other pressure \?`, '\\sample', '\\other', '\\?'],
+])('LaTeX’s %s is %s', (latex, text, ...commands) => {
+  const unknown = new Set<string>();
+  expect(fromLatex(latex, unknown).replaceAll('\u00A0', ' ')).toBe(text);
+  expect([...unknown]).toEqual(commands);
 });

@@ -1,5 +1,5 @@
 /** Which publication an entry belongs to, which author is the doctor, and works that are not simply one paper. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { bibtex, crossref, ID, OWN, publicationsCopy, statuses, test, TITLE, work } from '../../support/publications.ts';
 
 const [OWN_ID, OTHER_ID] = Object.keys(OWN) as [keyof typeof OWN, keyof typeof OWN];
@@ -69,25 +69,23 @@ test('an incomplete entry fills the gaps of a complete one with its DOI and repl
   expect(copy.item(ID)).toMatchObject({ title: TITLE, year: 2023, volume: '7' });
 });
 
-describe('a preprint', () => {
-  const posted = { type: 'posted-content', subtype: 'preprint', 'container-title': [], institution: [{ name: 'A Server' }] };
-  const preprint = (fields: object = {}) => work({ ...posted, DOI: '10.5555/preprint', ...fields });
+const posted = { type: 'posted-content', subtype: 'preprint', 'container-title': [], institution: [{ name: 'A Server' }] };
+const preprint = (fields: object = {}) => work({ ...posted, DOI: '10.5555/preprint', ...fields });
 
-  test('and its article are two linked entries, also with another title if Crossref names the article', async ({ copy }) => {
-    const relation = { 'is-preprint-of': [{ 'id-type': 'doi', id: '10.5555/ankle.2023' }] };
-    const works = crossref(preprint({ title: ['Pressure at the ankle'], relation }), work());
-    const { rows, again } = await copy.importTwice(works);
-    expect([...statuses(rows), ...statuses(again)]).toEqual(['new', 'new', 'same', 'same']);
-    expect(copy.item('pressure-ankle-2023')).toMatchObject({ kind: 'preprint', category: 'conference', preprintOf: ID });
-    expect(copy.item(ID)).not.toHaveProperty('preprintOf');
-  });
+test('a preprint and its article are two linked entries, even if only Crossref names the article', async ({ copy }) => {
+  const relation = { 'is-preprint-of': [{ 'id-type': 'doi', id: '10.5555/ankle.2023' }] };
+  const works = crossref(preprint({ title: ['Pressure at the ankle'], relation }), work());
+  const { rows, again } = await copy.importTwice(works);
+  expect([...statuses(rows), ...statuses(again)]).toEqual(['new', 'new', 'same', 'same']);
+  expect(copy.item('pressure-ankle-2023')).toMatchObject({ kind: 'preprint', category: 'conference', preprintOf: ID });
+  expect(copy.item(ID)).not.toHaveProperty('preprintOf');
+});
 
-  test('that content/ has is linked to an article that comes later', async ({ copy }) => {
-    await copy.import(crossref(preprint()), '--write');
-    const [row] = await copy.import(crossref(work()), '--write');
-    expect(row).toMatchObject({ status: 'new', reason: `${ID} is the preprint of ${ID}-2` });
-    expect(copy.item(ID)).toMatchObject({ kind: 'preprint', preprintOf: `${ID}-2` });
-  });
+test('a preprint that content/ has is linked to an article that comes later', async ({ copy }) => {
+  await copy.import(crossref(preprint()), '--write');
+  const [row] = await copy.import(crossref(work()), '--write');
+  expect(row).toMatchObject({ status: 'new', reason: `${ID} is the preprint of ${ID}-2` });
+  expect(copy.item(ID)).toMatchObject({ kind: 'preprint', preprintOf: `${ID}-2` });
 });
 
 test('abstracts and papers of conferences and case reports are publications in their own tabs', async ({ copy }) => {
@@ -99,28 +97,26 @@ test('abstracts and papers of conferences and case reports are publications in t
   expect(categories).toEqual(['new in journal', 'new in conference', 'new in case_report', 'new in conference']);
 });
 
-describe('a retracted paper', () => {
-  const update = { 'update-to': [{ type: 'retraction', DOI: '10.5555/ANKLE.2023' }] };
-  const notice = work({ title: ['Retraction: Ankle pressure'], DOI: '10.5555/notice', ...update });
+const update = { 'update-to': [{ type: 'retraction', DOI: '10.5555/ANKLE.2023' }] };
+const notice = work({ title: ['Retraction: Ankle pressure'], DOI: '10.5555/notice', ...update });
 
-  test('in content/ is marked by the notice alone, once', async ({ copy }) => {
-    await copy.import(crossref(work()), '--write');
-    const { rows, again } = await copy.importTwice(crossref(notice));
-    const reason = `is a retraction notice; marks ${ID} as retracted`;
-    expect(rows).toMatchObject([{ status: 'changed', id: ID, reason }]);
-    expect(copy.item(ID)['retracted']).toBe(true);
-    expect(statuses(again)).toEqual(['skipped']);
-  });
+test('a retracted paper in content/ is marked by the notice alone, once', async ({ copy }) => {
+  await copy.import(crossref(work()), '--write');
+  const { rows, again } = await copy.importTwice(crossref(notice));
+  const reason = `is a retraction notice; marks ${ID} as retracted`;
+  expect(rows).toMatchObject([{ status: 'changed', id: ID, reason }]);
+  expect(copy.item(ID)['retracted']).toBe(true);
+  expect(statuses(again)).toEqual(['skipped']);
+});
 
-  test('is marked by PubMed’s mark on it, and the doctor’s word against that stays', async ({ copy }) => {
-    const nbib = (type: string) =>
-      `PMID- 123456\nTI  - ${TITLE}.\nFAU - Perera, Nimal\nPT  - Journal Article\n${type}JT  - Example Journal of Vessels\nDP  - 2023\n`;
-    await copy.import(nbib(''), '--write');
-    const retracted = nbib('PT  - Retracted Publication\n');
-    expect(statuses(await copy.import(retracted, '--write'))).toEqual(['changed']);
-    expect(copy.item(ID)['retracted']).toBe(true);
-    copy.edit(ID, { retracted: false });
-    await copy.import(retracted, '--write');
-    expect(copy.item(ID)['retracted']).toBe(false);
-  });
+test('a retracted paper is marked by PubMed’s mark on it, and the doctor’s word against that stays', async ({ copy }) => {
+  const nbib = (type: string) =>
+    `PMID- 123456\nTI  - ${TITLE}.\nFAU - Perera, Nimal\nPT  - Journal Article\n${type}JT  - Example Journal of Vessels\nDP  - 2023\n`;
+  await copy.import(nbib(''), '--write');
+  const retracted = nbib('PT  - Retracted Publication\n');
+  expect(statuses(await copy.import(retracted, '--write'))).toEqual(['changed']);
+  expect(copy.item(ID)['retracted']).toBe(true);
+  copy.edit(ID, { retracted: false });
+  await copy.import(retracted, '--write');
+  expect(copy.item(ID)['retracted']).toBe(false);
 });

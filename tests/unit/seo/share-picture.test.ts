@@ -1,7 +1,7 @@
 /** Share pictures draw every letter that they can, inside their column. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { sharePictureAdvice } from '../../../scripts/content/share-picture-advice.ts';
 import { drawGround, drawSharePicture } from '../../../src/seo/share-picture.ts';
 import { wordsAsPicture } from '../../../src/seo/share-picture-text.ts';
@@ -40,24 +40,22 @@ test('content:check names them with file and field', async ({ copy }) => {
   expect(lines).toEqual(places.map((place) => `  content/${place}`));
 });
 
-describe('words of a share picture', () => {
-  test.each([...LONG_WORDS, 'W'.repeat(200)])('stay in their column and their room: %s', async (text) => {
-    for (const typeface of ['Brygada 1918 Medium', 'Noto Sans Tamil Medium'] as const) {
-      const { input, raw } = await wordsAsPicture({ ...COLUMN, text, typeface }, [68, 40], 250);
-      expect(raw.width).toBeLessThanOrEqual(COLUMN.width);
-      expect(raw.height).toBeLessThanOrEqual(250);
-      // Four bytes a pixel.
-      expect(input.length).toBe(raw.width * raw.height * 4);
-    }
-  });
+test.each([...LONG_WORDS, 'W'.repeat(200)])('words of a share picture stay in their column and their room: %s', async (text) => {
+  for (const typeface of ['Brygada 1918 Medium', 'Noto Sans Tamil Medium'] as const) {
+    const { input, raw } = await wordsAsPicture({ ...COLUMN, text, typeface }, [68, 40], 250);
+    expect(raw.width).toBeLessThanOrEqual(COLUMN.width);
+    expect(raw.height).toBeLessThanOrEqual(250);
+    // Four bytes a pixel.
+    expect(input.length).toBe(raw.width * raw.height * 4);
+  }
+});
 
-  test('are smaller before a word is broken', async () => {
-    const heightOf = async (text: string) =>
-      (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [68, 20])).raw.height;
-    // One line in the small size, not two in the large one.
-    expect(await heightOf('Electroencephalographically')).toBeLessThan(40);
-    expect(await heightOf('Salt and water')).toBeGreaterThan(40);
-  });
+test('words of a share picture are smaller before a word is broken', async () => {
+  const heightOf = async (text: string) =>
+    (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [68, 20])).raw.height;
+  // One line in the small size, not two in the large one.
+  expect(await heightOf('Electroencephalographically')).toBeLessThan(40);
+  expect(await heightOf('Salt and water')).toBeGreaterThan(40);
 });
 
 test('a share picture has the same pixels each time, none of the title’s in the picture beside it, and none below the name', async () => {
