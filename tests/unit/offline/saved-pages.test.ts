@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_BYTES, MAX_PAGE_BYTES, MAX_PAGES } from '../../../src/offline/saved-pages.ts';
-import { type Answer, savingDevice } from '../../support/saving-device.ts';
+import { savingDevice } from '../../support/saving-device.ts';
 import { pairs } from '../../support/table.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('keeps a page with what it has shown, also later in the visit, and requests each once', async () => {
   const site = { '/a': 'A', '/_astro/font.1.woff2': 'font', '/_astro/picture.2.avif': 'picture' };
@@ -16,14 +14,13 @@ test('keeps a page with what it has shown, also later in the visit, and requests
 });
 
 test('a new visit replaces the page, and removes what it no longer shows', async () => {
-  const site: Record<string, Answer> = {
+  const { site, visit, kept, textOf, requested } = savingDevice({
     '/a': 'old <img src="/_astro/same.1.avif"><img src="/_astro/old.2.avif">',
     '/_astro/same.1.avif': 'same',
     '/_astro/old.2.avif': 'old',
     '/_astro/new.3.js': 'new',
     '/fonts/si.woff2': 'few letters',
-  };
-  const { visit, kept, textOf, requested } = savingDevice(site);
+  });
   await visit('/a', ['/_astro/same.1.avif', '/_astro/old.2.avif', '/fonts/si.woff2']);
   site['/a'] = 'new <img src="/_astro/same.1.avif">';
   site['/fonts/si.woff2'] = 'more letters';

@@ -1,6 +1,5 @@
 /** Share pictures are drawn once for what is on them, and kept as long as a page names them. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -81,15 +80,6 @@ test('a build draws some of the items’ pictures, later ones the rest, and sect
   expect(await build(...wanted)).toMatchObject({ drawn: 1, kept: 4, removed: 1, standIns: [] });
 });
 
-test('what a stopped build left unfinished is removed, and its picture drawn', async ({ site }) => {
-  const home = site.picture('home');
-  await site.keep([home]);
-  const [file = ''] = site.files();
-  writeFileSync(path.join(site.cache, `${file}.unfinished`), 'half');
-  expect(await site.keep([home])).toMatchObject({ drawn: 0, kept: 1, removed: 1 });
-  expect(site.files()).toEqual([file]);
-});
-
 test('code that draws otherwise has another version', async () => {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'drawing-'));
   cpSync('src/seo', folder.path, { recursive: true });
@@ -106,24 +96,4 @@ test('code that draws otherwise has another version', async () => {
   for (const file of ['share-picture.ts', 'share-picture-text.ts', 'share-picture-letters.ts', 'share-picture-typefaces.ts'])
     expect(await versionWith(file), file).not.toBe(version);
   expect(await versionWith('structured-data.ts')).toBe(version);
-});
-
-test('typefaces are converted once, and nothing is left in the temporary folder', () => {
-  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'typefaces-'));
-  const temporary = path.join(folder.path, 'temporary');
-  mkdirSync(temporary);
-  const script = `import { wordsAsPicture } from ${JSON.stringify(path.resolve('src/seo/share-picture-text.ts'))};
-    await wordsAsPicture({ text: 'a', typeface: 'DejaVu Sans', color: '#fff', width: 100 }, [20]);`;
-  const converted = path.join(folder.path, 'node_modules/.astro/typefaces');
-  const draw = () => {
-    const options = { cwd: folder.path, env: { ...process.env, TMPDIR: temporary } };
-    expect(spawnSync(process.execPath, ['--input-type=module', '-e', script], options)).toMatchObject({ status: 0 });
-    return readdirSync(converted).map((file) => `${file} ${statSync(path.join(converted, file)).mtimeMs}`);
-  };
-  const first = draw();
-  // As many as TYPEFACES in share-picture-letters.ts names, each with its letters.
-  expect(first).toHaveLength(2 * 8);
-  for (const file of first) expect(file).toMatch(/^[\da-f]{16}\.(?:ttf|json) /);
-  expect(draw()).toEqual(first);
-  expect(readdirSync(temporary)).toEqual([]);
 });
