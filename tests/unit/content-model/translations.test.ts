@@ -11,10 +11,7 @@ import { translatedCopy } from '../../support/translations.ts';
 
 const copy = smallCopy();
 const translated = translatedCopy();
-afterAll(() => {
-  copy[Symbol.dispose]();
-  translated[Symbol.dispose]();
-});
+afterAll(() => [copy, translated].forEach((one) => one[Symbol.dispose]()));
 
 const VIDEO_TEXTS = {
   title: 'වකුගඩු පරිත්‍යාගය',

@@ -112,16 +112,15 @@ test('an address with its letters as such leads where the encoded one leads', ()
   expect(new URL(withLetters(address)).href).toBe(new URL(address).href);
 });
 
-test.each(
-  // The link to call, and numbers as patients write them.
-  table(`
-    tel:+94771234567         | 0771234567; 077 123 4567; +94 (0)77 123 4567; 0094 77 123 4567; \u202A+94 77 123 4567\u202C
-    tel:+94771234567         | 0771234567 / 0112345678; 0771234567, 0112345678; 0771234567 or 0112345678 ext 5
-    tel:+94771234567         | ٠٧٧١٢٣٤٥٦٧; ۰۷۷۱۲۳۴۵۶۷; ０７７１２３４５６７; ௦௭௭௧௨௩௪௫௬௭; ෦෭෭෧෨෩෪෫෬෭
-    tel:+94112345678;ext=12  | 0112345678 ext 12; 0112345678 Ext. 12; 0112345678x12; 0112345678 #12; 0112345678;ext=12
-    tel:+94112345678         | 0112345678, 12 Sample Road
-    tel:+442079460000        | +44 20 7946 0000`),
-)('the link to call is %s for %s', (link, numbers) => {
+// The link to call, and numbers as patients write them.
+const CALLS = `
+  tel:+94771234567         | 0771234567; 077 123 4567; +94 (0)77 123 4567; 0094 77 123 4567; \u202A+94 77 123 4567\u202C
+  tel:+94771234567         | 0771234567 / 0112345678; 0771234567, 0112345678; 0771234567 or 0112345678 ext 5
+  tel:+94771234567         | ٠٧٧١٢٣٤٥٦٧; ۰۷۷۱۲۳۴۵۶۷; ０７７１２３４５６７; ௦௭௭௧௨௩௪௫௬௭; ෦෭෭෧෨෩෪෫෬෭
+  tel:+94112345678;ext=12  | 0112345678 ext 12; 0112345678 Ext. 12; 0112345678x12; 0112345678 #12; 0112345678;ext=12
+  tel:+94112345678         | 0112345678, 12 Sample Road
+  tel:+442079460000        | +44 20 7946 0000`;
+test.each(table(CALLS))('the link to call is %s for %s', (link, numbers) => {
   for (const written of numbers.split('; ')) {
     expect(callLink(written), written).toBe(link);
     expect(internationalNumber(written), written).toBe(link.slice('tel:'.length).replace(/;.*/, ''));

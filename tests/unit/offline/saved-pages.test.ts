@@ -80,11 +80,10 @@ test('keeps 20 MB at most: the oldest pages go, and one page has at most a quart
   expect(kept()).toEqual(['/_astro/b.1.avif', '/_astro/c.1.avif', '/_astro/d.1.avif', '/b', '/c', '/d']);
 });
 
-test.each(
-  pairs(`
+const ADDRESSES = `
   / → /; /index.html → /; /blog → /blog; /blog/ → /blog; /blog// → /blog; /blog.html → /blog; /blog/index.html → /blog
-  /si/ → /si; /si.html → /si; /si/index.html → /si; /ta/blog/a/ → /ta/blog/a; /blog/index → /blog/index; /rss.xml → /rss.xml`),
-)('the page at %s is saved as %s', async (address, path) => {
+  /si/ → /si; /si.html → /si; /si/index.html → /si; /ta/blog/a/ → /ta/blog/a; /blog/index → /blog/index; /rss.xml → /rss.xml`;
+test.each(pairs(ADDRESSES))('the page at %s is saved as %s', async (address, path) => {
   const { visit, list, kept } = savingDevice({ [path]: 'A' });
   await visit(address);
   expect(await list()).toEqual([path]);

@@ -83,19 +83,18 @@ test('the first date with a year counts, and a month without one is no date', ()
   expect(publishedOf([splitDate(''), { month: 'Jun' }, { year: '2011', month: 'xii' }, { year: '2012' }])).toBe('2011');
 });
 
-test.each(
-  // What an entry is, and entries: a type or two, and a title.
-  table(`
-    article             | journal-article; JOUR: Correction of flexion contracture in the stump; JOUR: Retraction of the liver in open surgery
-    review              | Journal Article + Review
-    case-report         | Case Reports + Journal Article; article: Ruptured aneurysm: a case report
-    abstract            | journal-article: Abstract # A694: Ankle pressure after exercise
-    chapter             | book_section
-    is a book review    | review-book; JOUR: Book review: Vessels
-    is a correction     | Published Erratum + Journal Article; journal-article: Correction: Ankle pressure; journal-article: Erratum to: Ankle pressure
-    is a retraction notice | journal-article: Retraction Note: Ankle pressure
-    has the type "other", which does not say that it is a publication | other`),
-)('the kind, or the reason to skip, is "%s" of %s', (expected, entries) => {
+// What an entry is, and entries: a type or two, and a title.
+const KINDS = `
+  article             | journal-article; JOUR: Correction of flexion contracture in the stump; JOUR: Retraction of the liver in open surgery
+  review              | Journal Article + Review
+  case-report         | Case Reports + Journal Article; article: Ruptured aneurysm: a case report
+  abstract            | journal-article: Abstract # A694: Ankle pressure after exercise
+  chapter             | book_section
+  is a book review    | review-book; JOUR: Book review: Vessels
+  is a correction     | Published Erratum + Journal Article; journal-article: Correction: Ankle pressure; journal-article: Erratum to: Ankle pressure
+  is a retraction notice | journal-article: Retraction Note: Ankle pressure
+  has the type "other", which does not say that it is a publication | other`;
+test.each(table(KINDS))('the kind, or the reason to skip, is "%s" of %s', (expected, entries) => {
   for (const entry of entries.split('; ')) {
     const [types = '', ...title] = entry.split(': ');
     const found = record({ types: types.split(' + '), title: title.join(': ') || 'A title' });

@@ -41,10 +41,7 @@ function project() {
   writeFileSync(inRoot('bin/npm'), NPM);
   chmodSync(inRoot('bin/npm'), 0o755);
   cpSync('scripts/setup.mjs', inRoot('setup.mjs'));
-  writeFileSync(inRoot('npm.log'), '');
-  const lock = (packages: Lock) => {
-    writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages }));
-  };
+  const lock = (packages: Lock) => writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages }));
   lock(LOCK);
   return {
     inRoot,
