@@ -50,7 +50,7 @@ test('listens to the player in its frame, and to no other frame or site', () => 
   stop();
 });
 
-test('shows one toast at a time, and a new one stays when the time of a closed one is over', () => {
+test('shows one toast at a time; a closed one stays while it fades, and a new one when that is removed', () => {
   vi.useFakeTimers();
   // The store hydrates the region of the page, which does not exist here.
   vi.stubGlobal('document', { querySelector: () => null });
@@ -58,6 +58,8 @@ test('shows one toast at a time, and a new one stays when the time of a closed o
   showToast({ title: 'First' });
   expect(toasts()).toEqual(['First: open']);
   closeToast($toasts.get()[0]?.id ?? 0);
+  // It fades out.
+  vi.advanceTimersByTime(1000);
   expect(toasts()).toEqual(['First: closed']);
   showToast({ title: 'Second' });
   expect(toasts()).toEqual(['Second: open']);
