@@ -1,4 +1,3 @@
-/** Advice to the author: plain language, with the reading age of a text, its longest sentences and hard words; the holidays to come. */
 import { mdxToMdast } from 'satteri';
 import { expect } from 'vitest';
 import { holidayAdvice, readingAdvice } from '../../../scripts/content/author-advice.ts';

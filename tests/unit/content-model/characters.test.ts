@@ -1,4 +1,3 @@
-/** Characters that cannot be seen or read, in any file, are named with their line. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';

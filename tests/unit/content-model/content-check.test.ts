@@ -1,4 +1,3 @@
-/** The check of fields and files, which says the same as the editor. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';

@@ -1,4 +1,3 @@
-/** Files in content/ that the site does not read, and the name that the report proposes for them. */
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';

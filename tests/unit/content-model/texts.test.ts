@@ -1,4 +1,3 @@
-/** The check of texts: boxes, tags, headings, programs, length. */
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 import { heavyPublications } from '../../../scripts/content/author-advice.ts';

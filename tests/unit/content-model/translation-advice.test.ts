@@ -1,4 +1,3 @@
-/** What the content check advises on translations: gaps, older versions, other numbers, texts left in English, other words for a thing. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';

@@ -1,4 +1,3 @@
-/** Translations beside their English files: what the content check and the editor say of them. */
 import { afterAll, expect, test } from 'vitest';
 import { readContentItems } from '../../../scripts/content/shown-items.ts';
 import { describedBy, schemaOf } from '../../../src/content-model/collections.ts';
@@ -50,7 +49,6 @@ test.each([
   ['\n', 'පෙළ', true],
   ['A text.', 'පෙළ', true],
   ['A text.', '\n', false],
-  // A video.
   [undefined, undefined, true],
 ])('of the text %j and its translation %j, the translation is complete: %s', (text, translation, complete) => {
   expect(isComplete(text, translation)).toBe(complete);

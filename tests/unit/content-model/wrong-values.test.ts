@@ -1,4 +1,3 @@
-/** Wrong types and odd values in every field of every file: each is reported, and nothing stops the report. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';

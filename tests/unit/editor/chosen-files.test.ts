@@ -1,4 +1,3 @@
-/** A file with a mistake does not reach the editor, however it is handed over. */
 import { expect, test } from 'vitest';
 import { refuseBrokenFiles } from '../../../src/editor/chosen-files.ts';
 

@@ -27,7 +27,6 @@ const STATES: Record<string, StatusEvent | undefined> = {
   'proposed, over': proposed(['2026-03-09', '09:30']),
   confirmed: agreed('confirmed', '2026-03-10'),
   'confirmed, later today': { ...agreed('confirmed', '2026-03-09'), time: '10:01' },
-  // 09:30 has begun.
   'confirmed, today': agreed('confirmed', '2026-03-09'),
   'confirmed, over': agreed('confirmed', '2026-03-08'),
   came: { ...agreed('confirmed', '2026-03-08'), attendance: 'came' },

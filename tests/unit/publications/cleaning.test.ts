@@ -1,4 +1,3 @@
-/** Texts, dates, identifiers and kinds of imported publications. */
 import { expect, test } from 'vitest';
 import { publishedOf, splitDate } from '../../../scripts/publications/clean/dates.ts';
 import { addressOf, articleNumberOf, doiOf, issnOf, pagesOf, pmidOf } from '../../../scripts/publications/clean/identifiers.ts';

@@ -1,4 +1,3 @@
-/** Entries of each format, whole and broken, in the shapes of real exports. */
 import { expect, test } from 'vitest';
 import * as formats from '../../support/publication-formats.ts';
 

@@ -1,4 +1,3 @@
-/** What an import writes, and what it leaves to the doctor. */
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
 import { bibtex, crossref, ID, OWN, statuses, test, TITLE, work } from '../../support/publications.ts';

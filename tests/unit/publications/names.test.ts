@@ -1,4 +1,3 @@
-/** Names of authors, as formats write them and as the site prints them. */
 import { expect, test } from 'vitest';
 import { nameOf, person, printedName } from '../../../scripts/publications/clean/names.ts';
 import { doctorMatcher } from '../../../scripts/publications/doctor.ts';

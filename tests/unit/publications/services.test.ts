@@ -1,4 +1,3 @@
-/** ORCID, Crossref and PubMed over HTTP, and their faults. */
 import { expect } from 'vitest';
 import type { Row } from '../../../scripts/publications/report.ts';
 import { type Answer, body, json, serveAnswers } from '../../support/answer-server.ts';

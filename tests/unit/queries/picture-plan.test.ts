@@ -1,4 +1,3 @@
-/** A build converts a limited number of pictures; later builds convert the others, and none is converted twice. */
 import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** Share pictures are drawn once for what is on them, and kept as long as a page names them. */
 import { cpSync, mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
