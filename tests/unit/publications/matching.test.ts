@@ -1,6 +1,6 @@
 /** Which publication an entry belongs to, which author is the doctor, and works that are not simply one paper. */
 import { expect } from 'vitest';
-import { bibtex, crossref, ID, OWN, publicationsCopy, statuses, test, TITLE, work } from '../../support/publications.ts';
+import { bibtex, crossref, ID, type Import, OWN, statuses, test, TITLE, work } from '../../support/publications.ts';
 
 const [OWN_ID, OTHER_ID] = Object.keys(OWN) as [keyof typeof OWN, keyof typeof OWN];
 const { title, journal, year } = OWN[OWN_ID];
@@ -13,8 +13,7 @@ const ERRATUM = { type: 'erratum', DOI: '10.5555/other' };
 const TITLE_AND_AUTHOR = /the title, year and first author of/;
 const NO_IDENTIFIER = /one of the two has no DOI or PMID/;
 
-/** What content/ has, what is imported, and for each entry its status with a part of the reason. */
-test.for<[string, known: string, text: string, [status: string, reason?: RegExp][]]>([
+test.for<Import>([
   ['the same DOI twice', '', bibtex() + bibtex({ volume: '3' }), [['new'], ['changed', /the same publication as .*:1$/]]],
   ['two papers under one DOI', '', bibtex() + bibtex({ title: 'Kidney donors' }), [['new'], ['question', /another title$/]]],
   ['a known title in another year', bibtex(), bibtex({ doi: '', year: '2024' }), [['question', TITLE_AND_AUTHOR]]],
@@ -30,18 +29,7 @@ test.for<[string, known: string, text: string, [status: string, reason?: RegExp]
   ['no DOI, PMID or address', '', bibtex({ doi: '' }), [['question', /^it has no DOI, PMID or web address/]]],
   ['a dataset', '', crossref(work({ type: 'dataset' })), [['skipped', /^is a dataset$/]]],
   ['a correction', '', crossref(work({ 'update-to': [ERRATUM] })), [['skipped', /^is a correction$/]]],
-])('of %s each entry has its status, and a second run changes nothing', async ([, known, text, expected], { copy }) => {
-  if (known) await copy.import(known, '--write');
-  const { rows, again, written } = await copy.importTwice(text);
-  const wanted = expected.map(([status, reason]) => ({
-    status,
-    ...(reason && { reason: expect.stringMatching(reason) as string }),
-  }));
-  expect(rows).toMatchObject(wanted);
-  const isWritten = (status: string) => status === 'new' || status === 'changed';
-  expect(written.length).toBe(new Set(rows.flatMap(({ status, id }) => (isWritten(status) ? id : []))).size);
-  expect(statuses(again)).toEqual(expected.map(([status]) => (isWritten(status) ? 'same' : status)));
-});
+])('of %s each entry has its status, and a second run changes nothing', (row, { copy }) => copy.expectStatuses(row));
 
 test('our own id as the key finds a publication, and a DOI of one with the PMID of another is a question', async ({ copy }) => {
   const own = { title, doi: '', year: String(year), author: 'Perera, N. and Author, A. and Author, B.', journal };
@@ -53,8 +41,8 @@ test('our own id as the key finds a publication, and a DOI of one with the PMID 
   expect(rows).toMatchObject([{ status: 'question', reason }]);
 });
 
-test('an author with another ORCID iD is not the doctor', async () => {
-  using copy = publicationsCopy({ orcid: '0000-0001-0000-0001' });
+test('an author with another ORCID iD is not the doctor', async ({ copy }) => {
+  copy.describeDoctor({ orcid: '0000-0001-0000-0001' });
   const status = async (ORCID: string) => {
     const author = [{ family: 'Perera', given: 'Nimal', ORCID: `http://orcid.org/${ORCID}` }];
     return statuses(await copy.import(crossref(work({ author }))));
