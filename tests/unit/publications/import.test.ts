@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import { bibtex, crossref, ID, OWN, statuses, test, TITLE, work } from '../../support/publications.ts';
+import { bibtex, ID, OWN, statuses, test, TITLE } from '../../support/publications.ts';
 
 const [OWN_ID] = Object.keys(OWN) as [keyof typeof OWN];
 const own = OWN[OWN_ID];
@@ -52,12 +52,6 @@ test('a field that still has the imported value follows its source; one that the
   expect(conflict).toMatchObject({ status: 'conflict', reason: expect.stringContaining('yours “My title”') });
   expect(copy.item(ID)).toMatchObject(his);
   expect(copy.item(ID)).not.toHaveProperty('volume');
-});
-
-test('an item of JSON whose fields have another shape loses only itself', async ({ copy }) => {
-  const rows = await copy.import(crossref(work({ author: [null] }), work({ author: 'Perera' }), work({ page: 5 }), work()));
-  expect(statuses(rows)).toEqual(['refused', 'refused', 'refused', 'new']);
-  expect(rows[2]?.reason).toBe('has fields of another shape than its format');
 });
 
 test('an import stores 200 authors; of a longer list also the doctor, and "et al."', async ({ copy }) => {

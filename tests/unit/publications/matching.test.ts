@@ -11,6 +11,8 @@ const introduction = (fields: Record<string, string>) => bibtex({ title: 'Introd
 const [A, B] = [{ url: 'https://example.org/a' }, { url: 'https://example.org/b' }];
 const ERRATUM = { type: 'erratum', DOI: '10.5555/other' };
 const TITLE_AND_AUTHOR = /the title, year and first author of/;
+const ODD_WORKS = crossref(work({ author: [null] }), work({ author: 'Perera' }), work({ page: 5 }), work());
+const ODD = /^has fields of another shape than its format$/;
 const NO_IDENTIFIER = /one of the two has no DOI or PMID/;
 
 test.for<Import>([
@@ -27,6 +29,7 @@ test.for<Import>([
   ['no title', '', bibtex({ title: '' }), [['refused', /^has no title$/]]],
   ['no authors', '', bibtex({ author: '' }), [['question', /^its source names no authors/]]],
   ['no DOI, PMID or address', '', bibtex({ doi: '' }), [['question', /^it has no DOI, PMID or web address/]]],
+  ['fields of another shape', '', ODD_WORKS, [['refused', ODD], ['refused', ODD], ['refused', ODD], ['new']]],
   ['a dataset', '', crossref(work({ type: 'dataset' })), [['skipped', /^is a dataset$/]]],
   ['a correction', '', crossref(work({ 'update-to': [ERRATUM] })), [['skipped', /^is a correction$/]]],
 ])('of %s each entry has its status, and a second run changes nothing', (row, { copy }) => copy.expectStatuses(row));
