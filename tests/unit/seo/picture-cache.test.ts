@@ -1,4 +1,5 @@
-import { cpSync, mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -95,4 +96,22 @@ test('code that draws otherwise has another version', async () => {
   for (const file of ['share-picture.ts', 'share-picture-text.ts', 'share-picture-letters.ts', 'share-picture-typefaces.ts'])
     expect(await versionWith(file), file).not.toBe(version);
   expect(await versionWith('structured-data.ts')).toBe(version);
+});
+
+test('typefaces are converted once, and nothing is left in the temporary folder', () => {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'typefaces-'));
+  const temporary = path.join(folder.path, 'temporary');
+  mkdirSync(temporary);
+  const script = `import { wordsAsPicture } from ${JSON.stringify(path.resolve('src/seo/share-picture-text.ts'))};
+    await wordsAsPicture({ text: 'a', typeface: 'DejaVu Sans', color: '#fff', width: 100 }, [20]);`;
+  const converted = path.join(folder.path, 'node_modules/.astro/typefaces');
+  const draw = () => {
+    const options = { cwd: folder.path, env: { ...process.env, TMPDIR: temporary } };
+    expect(spawnSync(process.execPath, ['--input-type=module', '-e', script], options)).toMatchObject({ status: 0 });
+    return readdirSync(converted).map((file) => `${file} ${statSync(path.join(converted, file)).mtimeMs}`);
+  };
+  const first = draw();
+  expect(first).not.toEqual([]);
+  expect(draw()).toEqual(first);
+  expect(readdirSync(temporary)).toEqual([]);
 });
