@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
-import { FIRST_PAGES, PAGE_LIMIT, pageWeight, ROUND_TRIP_LIMIT, roundTripWeight } from '../../src/integrations/content/page-budget.ts';
+import {
+  FIRST_PAGES,
+  PAGE_LIMIT,
+  pageWeight,
+  ROUND_TRIP_LIMIT,
+  roundTripWeight,
+} from '../../src/integrations/content/page-budget.ts';
 import { brotliBytes, filesIn, pages, read, withImports } from '../support/built-site.ts';
 
 const SCRIPT_LIMIT = 5_000;

@@ -1,11 +1,13 @@
 /** A site with few items, and what the content check and the editor say of a mistake in it. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { checkContent } from '../../src/integrations/content/check-content.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { checkEntry } from '../../src/editor/check-entry.ts';
 import { readFileText } from '../../src/editor/file-text.ts';
 import { contentCopy } from './content-copy.ts';
+import { testWith } from './test-with.ts';
 
 export const ARTICLE = 'blog/peripheral-arterial-disease-diabetes-mellitus.mdx';
 /** An article without a text. */
@@ -40,3 +42,9 @@ export function smallCopy() {
     },
   };
 }
+
+/** Any text that begins with this one. */
+export const begins = (text: string) => expect.stringMatching(`^${RegExp.escape(text)}`) as string;
+
+/** `test` with a small copy of its own for each test that names `copy`. */
+export const test = testWith('copy', smallCopy);

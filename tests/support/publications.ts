@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { checkContent } from '../../src/integrations/content/check-content.ts';
 import { runPublications, type Context } from '../../scripts/publications/command.ts';
 import type { Row } from '../../scripts/publications/report.ts';
+import { testWith } from './test-with.ts';
 
 // Compiling the schema takes longer than all that is validated with it.
 z.config({ jitless: true });
@@ -57,10 +58,26 @@ export const work = (fields: object = {}) => ({
   DOI: '10.5555/ankle.2023',
   ...fields,
 });
+/** The same paper as ORCID summarises it, with its code 7, and a list of such papers. */
+export const orcidSummary = (fields: object = {}) => ({
+  'put-code': 7,
+  title: { title: { value: TITLE } },
+  'external-ids': {
+    'external-id': [{ 'external-id-type': 'doi', 'external-id-value': '10.5555/ankle.2023', 'external-id-relationship': 'self' }],
+  },
+  type: 'journal-article',
+  'publication-date': { year: { value: '2023' }, month: null, day: null },
+  'journal-title': { value: 'Example Journal of Vessels' },
+  ...fields,
+});
+export const orcidWorks = (...summaries: object[]) => ({ group: summaries.map((one) => ({ 'work-summary': [one] })) });
 export const crossref = (...items: object[]) => JSON.stringify({ 'message-type': 'work-list', message: { items } });
 
+/** What content/ has, what is imported, and for each entry its status with a part of the reason. */
+export type Import = [what: string, known: string, text: string, [status: string, reason?: RegExp][]];
+
 /** A project with the doctor's own publications, for an import to change. Removed at the end of the test (`using`). */
-export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
+export function publicationsCopy() {
   const root = mkdtempSync(path.join(tmpdir(), 'publications-'));
   const folder = path.join(root, 'content/publications');
   const full = (id: string) => path.join(folder, `${id}.json`);
@@ -69,8 +86,9 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
   const files = () =>
     Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
   mkdirSync(folder, { recursive: true });
-  const site = { ...SITE, doctor: { ...DOCTOR, ...(orcid ? { orcid } : {}) } };
-  writeFileSync(path.join(root, 'content/site.json'), JSON.stringify(site));
+  const describeDoctor = (fields: object) =>
+    writeFileSync(path.join(root, 'content/site.json'), JSON.stringify({ ...SITE, doctor: { ...DOCTOR, ...fields } }));
+  describeDoctor({});
   for (const [id, fields] of Object.entries(OWN)) write(id, fields);
   let known = files();
 
@@ -101,21 +119,34 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
     known = now;
     return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
   };
+  /**
+   * Imports a text with --write, and once more: the content check accepts the result, and the second run changes nothing.
+   * @returns the rows of both runs, and the files that the first changed
+   */
+  async function importTwice(text: string): Promise<{ rows: Row[]; again: Row[]; written: string[] }> {
+    changes();
+    const rows = await importText(text, '--write');
+    const written = changes();
+    expect(problems()).toEqual([]);
+    const again = await importText(text, '--write');
+    expect(changes()).toEqual([]);
+    return { rows, again, written };
+  }
   return {
-    ...{ root, command, run, file, item, write, files, problems, changes, import: importText },
+    ...{ root, command, run, file, item, write, files, problems, changes, describeDoctor, import: importText, importTwice },
     edit: (id: string, fields: Record<string, unknown>) => write(id, { ...item(id), ...fields }),
-    /**
-     * Imports a text with --write, and once more: the content check accepts the result, and the second run changes nothing.
-     * @returns the rows of both runs, and the files that the first changed
-     */
-    async importTwice(text: string): Promise<{ rows: Row[]; again: Row[]; written: string[] }> {
-      changes();
-      const rows = await importText(text, '--write');
-      const written = changes();
-      expect(problems()).toEqual([]);
-      const again = await importText(text, '--write');
-      expect(changes()).toEqual([]);
-      return { rows, again, written };
+    /** Each entry has its status, as many files are written as these say, and a second run changes nothing. */
+    async expectStatuses([, before, text, expected]: Import) {
+      if (before) await importText(before, '--write');
+      const { rows, again, written } = await importTwice(text);
+      const wanted = expected.map(([status, reason]) => ({
+        status,
+        ...(reason && { reason: expect.stringMatching(reason) as string }),
+      }));
+      expect(rows).toMatchObject(wanted);
+      const isWritten = (status: string) => status === 'new' || status === 'changed';
+      expect(written.length).toBe(new Set(rows.flatMap(({ status, id }) => (isWritten(status) ? id : []))).size);
+      expect(statuses(again)).toEqual(expected.map(([status]) => (isWritten(status) ? 'same' : status)));
     },
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
   };
@@ -123,3 +154,6 @@ export function publicationsCopy({ orcid }: { orcid?: string } = {}) {
 
 /** What matters most about a row. */
 export const statuses = (rows: readonly Row[]) => rows.map(({ status }) => status);
+
+/** `test` with a project of its own for each test that names `copy`. */
+export const test = testWith('copy', publicationsCopy);

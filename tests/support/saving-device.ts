@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { savedPages, savePage } from '../../src/offline/saved-pages.ts';
 import { memoryCache } from './memory-cache.ts';
 
 /** What the site answers for a path: a text, a status, or one of "redirect", "lost", and "broken" after its headers. */
-export type Answer = string | number;
+type Answer = string | number;
 
 /** The HTML of a page of the site. */
 export const page = (content: string) => `<link rel="canonical" href="https://site.example/"> ${content}`;
@@ -18,7 +18,7 @@ function answerTo(answer: Answer = 404, path = ''): Promise<Response> {
   return Promise.resolve(new Response(/^\/(?:_astro|fonts)\//.test(path) ? answer : page(answer)));
 }
 
-/** A device that saves pages, and a site. The test unstubs `fetch`. */
+/** A device that saves pages, and a site, whose answers may change. */
 export function savingDevice(site: Record<string, Answer>) {
   const stored = memoryCache();
   const cache = stored as unknown as Cache;
@@ -27,6 +27,7 @@ export function savingDevice(site: Record<string, Answer>) {
     requested.push(path);
     return answerTo(site[path], path);
   });
+  onTestFinished(() => void vi.unstubAllGlobals());
   let visits = 0;
   const visit = async (path: string, files: string[] = []) => {
     visits += 1;
@@ -43,5 +44,5 @@ export function savingDevice(site: Record<string, Answer>) {
       .paths()
       .filter((path) => path !== '/list')
       .toSorted();
-  return { visit, again, answered, list, kept, textOf, requested, stored };
+  return { site, visit, again, answered, list, kept, textOf, requested, stored };
 }

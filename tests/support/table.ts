@@ -11,3 +11,6 @@ export const pairs = (text: string): [input: string, output: string][] =>
     .trim()
     .split(/; |\n/)
     .map((pair) => pair.split(' → ').map((part) => part.trim()) as [string, string]);
+
+/** A cell with the line breaks and tabs that it writes as `\n` and `\t`. */
+export const unescaped = (text: string) => text.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\t`, '\t');

@@ -5,6 +5,7 @@ import { translationAdvice } from '../../scripts/content/translation-advice.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { writeTranslations } from '../site/pseudo-translation.ts';
 import { EMPTY_ARTICLE, smallCopy } from './content-mistakes.ts';
+import { testWith } from './test-with.ts';
 
 export const TODAY = '2026-03-09';
 
@@ -47,3 +48,6 @@ export function translatedCopy() {
     },
   };
 }
+
+/** `test` with a translated copy of its own for each test that names `copy`. */
+export const test = testWith('copy', translatedCopy);

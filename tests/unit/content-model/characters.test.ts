@@ -1,10 +1,9 @@
-/** Characters that cannot be seen or read, in any file, are named with their line. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
-import { EMPTY_ARTICLE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
+import { EMPTY_ARTICLE, smallCopy, test, VIDEO } from '../../support/content-mistakes.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());
@@ -37,47 +36,44 @@ test.each([
   );
 });
 
-describe('an invisible character', () => {
-  test('in a field of any file, or before it as Windows writes it, is named with its line, and content:format removes it', () => {
-    using copy = smallCopy();
-    const names = ['site.json', 'pages/home.json', 'office/mails.json', EMPTY_ARTICLE, 'policies/privacy-policy.mdx', VIDEO];
-    const format = () => {
-      for (const name of names) copy.write(name, canonicalText(`content/${name}`, copy.read(name)) ?? '');
-      expect(copy.problems()).toEqual([]);
-    };
-    const places = names.map((name) => {
-      const lines = copy.read(name).split('\n');
-      const index = lines.findIndex((line) => /[a-z]{4} [a-z]{4}/.test(line));
-      lines[index] = (lines[index] ?? '').replace(/([a-z]{4}) ([a-z]{4})/, '$1\u0007 $2\u0085');
-      copy.write(name, lines.join('\r\n'));
-      return `content/${name}, line ${index + 1}`;
-    });
-    const reported = (found = copy.problems()) => found.map(({ file, field }) => `${file}, ${field}`).toSorted();
-    expect(reported()).toEqual(places.toSorted());
-    format();
-
-    for (const name of names) copy.write(name, `\uFEFF${copy.read(name)}`);
-    expect(reported()).toEqual(names.map((name) => `content/${name}, line 1`).toSorted());
-    expect(copy.problems()[0]?.wrong).toBe('has the invisible character U+FEFF at the beginning of the line');
-    format();
+test('an invisible character in a field or before any file is named with its line, and content:format removes it', ({ copy }) => {
+  const names = ['site.json', 'pages/home.json', 'office/mails.json', EMPTY_ARTICLE, 'policies/privacy-policy.mdx', VIDEO];
+  const format = () => {
+    for (const name of names) copy.write(name, canonicalText(`content/${name}`, copy.read(name)) ?? '');
+    expect(copy.problems()).toEqual([]);
+  };
+  const places = names.map((name) => {
+    const lines = copy.read(name).split('\n');
+    const index = lines.findIndex((line) => /[a-z]{4} [a-z]{4}/.test(line));
+    lines[index] = (lines[index] ?? '').replace(/([a-z]{4}) ([a-z]{4})/, '$1\u0007 $2\u0085');
+    copy.write(name, lines.join('\r\n'));
+    return `content/${name}, line ${index + 1}`;
   });
+  const reported = (found = copy.problems()) => found.map(({ file, field }) => `${file}, ${field}`).toSorted();
+  expect(reported()).toEqual(places.toSorted());
+  format();
 
-  test('that is escaped in JSON is named with its field, and one that a text writes as a reference with its line', () => {
-    const wrong = containing('contains a line break or a control character');
-    for (const begin of ['\\u0007', '\\ud83e']) {
-      const { problems } = shared.mistake(VIDEO, '"title": "', `"title": "${begin}`);
-      expect(problems).toMatchObject([{ file: `content/${VIDEO}`, field: 'title', wrong }]);
-    }
-    const { text, problems } = withText('Some words&#8;.');
-    expect(problems).toMatchObject([{ field: `text, line ${lastLine(text)}`, wrong: containing('cannot be read') }]);
-  });
+  for (const name of names) copy.write(name, `\uFEFF${copy.read(name)}`);
+  expect(reported()).toEqual(names.map((name) => `content/${name}, line 1`).toSorted());
+  expect(copy.problems()[0]?.wrong).toBe('has the invisible character U+FEFF at the beginning of the line');
+  format();
+});
 
-  test('in the editor is removed', () => {
-    const data = readFileText(FILE, shared.read(EMPTY_ARTICLE));
-    const title = String(data['title']);
-    const { values, problems } = checkEntry(FILE, { ...data, title: `${title}\u000B\uFEFF`, body: 'Some\u2028words\u0000.' });
-    expect({ values, problems }).toMatchObject({ problems: [], values: { title, body: 'Some words.' } });
-  });
+test('an invisible character escaped in JSON is named with its field, a reference in a text with its line', () => {
+  const wrong = containing('contains a line break or a control character');
+  for (const begin of ['\\u0007', '\\ud83e']) {
+    const { problems } = shared.mistake(VIDEO, '"title": "', `"title": "${begin}`);
+    expect(problems).toMatchObject([{ file: `content/${VIDEO}`, field: 'title', wrong }]);
+  }
+  const { text, problems } = withText('Some words&#8;.');
+  expect(problems).toMatchObject([{ field: `text, line ${lastLine(text)}`, wrong: containing('cannot be read') }]);
+});
+
+test('an invisible character in the editor is removed', () => {
+  const data = readFileText(FILE, shared.read(EMPTY_ARTICLE));
+  const title = String(data['title']);
+  const { values, problems } = checkEntry(FILE, { ...data, title: `${title}\u000B\uFEFF`, body: 'Some\u2028words\u0000.' });
+  expect({ values, problems }).toMatchObject({ problems: [], values: { title, body: 'Some words.' } });
 });
 
 test('a sign of Word is named as a reference in a text, escaped in JSON, and in the editor, as is the place of an object', () => {
@@ -96,8 +92,7 @@ test('letters, joiners, emoji and flags are no mistake', () => {
   expect(withText(text).problems).toEqual([]);
 });
 
-test('a file in another encoding is named with the line of each letter that was lost', () => {
-  using copy = smallCopy();
+test('a file in another encoding is named with the line of each letter that was lost', ({ copy }) => {
   const text = `${copy.read(EMPTY_ARTICLE)}\nThe café.\n`;
   writeFileSync(path.join(copy.root, FILE), Buffer.from(text, 'latin1'));
   const wrong = 'has a character that cannot be read after "The caf"';
@@ -105,13 +100,12 @@ test('a file in another encoding is named with the line of each letter that was 
   expect(copy.problems()).toContainEqual({ file: FILE, field: `line ${lastLine(text)}`, wrong, right });
 });
 
-test.each([
+test.for([
   ['little-endian', true],
   ['little-endian', false],
   ['big-endian', true],
   ['big-endian', false],
-])('a file in %s UTF-16 is named as that, and nothing else of it (with a mark: %s)', (order, hasMark) => {
-  using copy = smallCopy();
+])('a file in %s UTF-16 is named as that, and nothing else of it (with a mark: %s)', ([order, hasMark], { copy }) => {
   const bytes = Buffer.from(`${hasMark ? '\uFEFF' : ''}${copy.read(EMPTY_ARTICLE)}`, 'utf16le');
   writeFileSync(path.join(copy.root, FILE), order === 'big-endian' ? bytes.swap16() : bytes);
   const right = 'Save it as UTF-8. `npm run content:format` does so.';

@@ -1,4 +1,3 @@
-/** Kinds of fields, and the tables of fields in the author's guide. */
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';

@@ -1,8 +1,7 @@
-/** Files in content/ that the site does not read, and the name that the report proposes for them. */
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { EMPTY_ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
+import { expect } from 'vitest';
+import { begins, EMPTY_ARTICLE, test } from '../../support/content-mistakes.ts';
 import { table } from '../../support/table.ts';
 
 const RENAME = 'If it is an article, rename it to content/blog';
@@ -18,8 +17,7 @@ const STRAY = `
   sites.json                     | Move its text into content/site.json, which exists, and delete this file. content holds site.json.
   policies/imprint.mdx           | Delete it, or move its text into the file it belongs to. content/policies holds privacy-policy.mdx,`;
 
-test('names every file that the site does not read, and what to do with it', () => {
-  using copy = smallCopy();
+test('names every file that the site does not read, and what to do with it', ({ copy }) => {
   // Pictures, hidden files and notes beside pictures are no mistake.
   for (const file of ['blog/notes.tiff', '.DS_Store', 'gallery/licences.txt', 'videos/licences.md']) copy.write(file, '');
   for (const [file = ''] of table(STRAY)) {
@@ -29,22 +27,20 @@ test('names every file that the site does not read, and what to do with it', () 
   const reported = new Map(copy.problems().map(({ file, ...problem }) => [file, problem]));
   expect(reported.size).toBe(table(STRAY).length);
   for (const [file = '', hint = ''] of table(STRAY)) {
-    const right = expect.stringMatching(`^${RegExp.escape(hint)}`) as string;
-    expect(reported.get(`content/${file}`), file).toEqual({ field: '', wrong: 'is not read by the site', right });
+    const expected = { field: '', wrong: 'is not read by the site', right: begins(hint) };
+    expect(reported.get(`content/${file}`), file).toEqual(expected);
   }
 });
 
-test('proposes the missing file for a misspelt page', () => {
-  using copy = smallCopy();
+test('proposes the missing file for a misspelt page', ({ copy }) => {
   renameSync(path.join(copy.root, 'content/pages/about.json'), path.join(copy.root, 'content/pages/abuot.json'));
   expect(copy.problems()).toMatchObject([
     { file: 'content/pages/about.json', wrong: 'is missing' },
-    { file: 'content/pages/abuot.json', right: expect.stringMatching(/^Rename it to content\/pages\/about\.json\./) },
+    { file: 'content/pages/abuot.json', right: begins('Rename it to content/pages/about.json.') },
   ]);
 });
 
-test('proposes names that the check accepts, a different one for each file', () => {
-  using copy = smallCopy();
+test('proposes names that the check accepts, a different one for each file', ({ copy }) => {
   const numbered = (number: number) =>
     copy.read(EMPTY_ARTICLE).replace(/^title: .*$/m, `title: A title with the number ${number}`);
   const names = ['Veins.md', 'veins.txt', 'VEINS.MDX', `${'long-'.repeat(30)}name.md`, '--.markdown', 'no_text_yet.md'];

@@ -1,9 +1,8 @@
-/** The check of texts: boxes, tags, headings, programs, length. */
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { heavyPublications } from '../../../scripts/content/author-advice.ts';
-import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy } from '../../support/content-mistakes.ts';
-import { table } from '../../support/table.ts';
+import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy, test } from '../../support/content-mistakes.ts';
+import { table, unescaped } from '../../support/table.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());
@@ -36,7 +35,6 @@ const MISTAKES = String.raw`
   both | ![here](data:image/svg+xml,x)                | has a link to "data:image/svg+xml,x"         | ${LINK}
   both | [here][one]\n\n[one]: vbscript:x             | has a link to "vbscript:x"                   | ${LINK}
 `;
-const unescaped = (text: string) => text.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\t`, '\t');
 
 test.each(table(MISTAKES))('%s reports the text %s with its line: %s', (where, written, wrong, right) => {
   const { text, problems, inEditor } = before(unescaped(written));
@@ -67,41 +65,34 @@ test('accepts words in another language, links of all kinds, and marks of text',
 
 const TRANSLATED =
   '---\ntitle: Title in Sinhala\nexcerpt: What the reader will learn of this.\nimageAlt: A drawing of a leg.\nfollows: 2025-01-01\n---\n';
-test.each([
+test.for([
   ['An article', EMPTY_ARTICLE, shared.read(EMPTY_ARTICLE), 2800],
   // No headers of its page are to be counted.
   ['A translation', EMPTY_ARTICLE.replace('.mdx', '.si.mdx'), TRANSLATED, 3900],
-])(
-  '%s that is too long is rejected with its length and the limit, and accepted when it is cut to that',
-  (_what, file, fields, limit) => {
-    using copy = smallCopy();
-    const problemsOf = (count: number) => {
-      copy.write(file, `${fields}\n${words(count)}\n`);
-      return copy.problems();
-    };
-    const [{ wrong, right } = { wrong: '', right: '' }, ...more] = problemsOf(3000);
-    const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, (\d+) bytes$/;
-    const [length = 0, bytes, room = 0, most] = (form.exec(wrong) ?? []).slice(1).map(Number);
-    const text = copy.read(file);
-    const expected = [text.trim().split(/\s+/).length, brotliCompressSync(text).length, limit, []];
-    expect([length, bytes, most, more]).toEqual(expected);
-    expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
-    expect(problemsOf(3000 - (length - room))).toEqual([]);
-  },
-);
+] as const)('%s that is too long is rejected, and accepted once it is cut as advised', ([, file, fields, limit], { copy }) => {
+  const problemsOf = (count: number) => {
+    copy.write(file, `${fields}\n${words(count)}\n`);
+    return copy.problems();
+  };
+  const [{ wrong, right } = { wrong: '', right: '' }, ...more] = problemsOf(3000);
+  const form = /^has (\d+) words, (\d+) bytes compressed; a page has room for about (\d+) words of it, (\d+) bytes$/;
+  const [length = 0, bytes, room = 0, most] = (form.exec(wrong) ?? []).slice(1).map(Number);
+  const text = copy.read(file);
+  const expected = [text.trim().split(/\s+/).length, brotliCompressSync(text).length, limit, []];
+  expect([length, bytes, most, more]).toEqual(expected);
+  expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
+  expect(problemsOf(3000 - (length - room))).toEqual([]);
+});
 
-test('publications with a heavy page are listed, not those with 200 authors', () => {
-  using copy = smallCopy();
-  const authors = words(199)
-    .split(' ')
-    .map((word) => `${word} A`);
+test('publications with a heavy page are listed, not those with 200 authors', ({ copy }) => {
+  const authors = words(199).split(' ');
   const paper = JSON.parse(copy.read(PAPER)) as object;
   const listed = (fields: object) => {
     copy.write(PAPER, JSON.stringify({ ...paper, ...fields }));
     expect(copy.problems()).toEqual([]);
     return heavyPublications(copy.root);
   };
-  expect(listed({ authors: ['@doctor', ...authors] })).toBe('');
+  expect(listed({ authors: ['@doctor', ...authors.map((name) => `${name} A`)] })).toBe('');
   const heavy = /exceed 18000 bytes .*nothing is cut:\n {2}content\/publications\/cuffs/;
   expect(listed({ abstract: words(1500) })).toMatch(heavy);
 });

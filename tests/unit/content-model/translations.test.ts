@@ -1,20 +1,16 @@
-/** Translations beside their English files: what the content check and the editor say of them. */
 import { afterAll, expect, test } from 'vitest';
 import { readContentItems } from '../../../src/integrations/content/shown-items.ts';
 import { describedBy, schemaOf } from '../../../src/content-model/collections.ts';
 import { isComplete, translationIn, translationOf } from '../../../src/content-model/translations.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
-import { table } from '../../support/table.ts';
+import { begins, PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
+import { table, unescaped } from '../../support/table.ts';
 import { translatedCopy } from '../../support/translations.ts';
 
 const copy = smallCopy();
 const translated = translatedCopy();
-afterAll(() => {
-  copy[Symbol.dispose]();
-  translated[Symbol.dispose]();
-});
+afterAll(() => [copy, translated].forEach((one) => one[Symbol.dispose]()));
 
 const VIDEO_TEXTS = {
   title: 'වකුගඩු පරිත්‍යාගය',
@@ -53,7 +49,6 @@ test.each([
   ['\n', 'පෙළ', true],
   ['A text.', 'පෙළ', true],
   ['A text.', '\n', false],
-  // A video.
   [undefined, undefined, true],
 ])('of the text %j and its translation %j, the translation is complete: %s', (text, translation, complete) => {
   expect(isComplete(text, translation)).toBe(complete);
@@ -111,14 +106,9 @@ cookie-policy.si.mdx    | <PolicyDate />               | <Date />            | t
 `;
 
 test.each(table(POLICY_MISTAKES))('reports in %s, %s → %s, at %s: %s', (file, from, to, field, wrong) => {
-  const { problems, inEditor } = translated.mistake(
-    `policies/${file}`,
-    new RegExp(from, 'm'),
-    to.replaceAll(String.raw`\n`, '\n'),
-  );
+  const { problems, inEditor } = translated.mistake(`policies/${file}`, new RegExp(from, 'm'), unescaped(to));
   // The small copy has translations of articles that it lacks, which are reported too.
   const ofPolicies = problems.filter((problem) => problem.file.includes('/policies/'));
-  const begins = (text: string) => expect.stringMatching(`^${RegExp.escape(text)}`) as string;
   expect(ofPolicies).toMatchObject([{ file: `content/policies/${file}`, field: begins(field), wrong: begins(wrong) }]);
   expect(inEditor()).toEqual(ofPolicies);
 });

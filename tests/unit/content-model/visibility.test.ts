@@ -1,6 +1,5 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { headersFile } from '../../../src/integrations/security-headers.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkContent } from '../../../src/integrations/content/check-content.ts';
 import { editionOf } from '../../../scripts/edition.ts';
 import { lastModified } from '../../../src/integrations/content/last-modified.ts';
@@ -10,26 +9,19 @@ import { isReviewOverdue, previewBadge, visibilityOf } from '../../../src/conten
 import { visibleOnly } from '../../../src/queries/visible-loader.ts';
 import { contentCopy } from '../../support/content-copy.ts';
 
-describe('an edition', () => {
-  test('has the day at the practice: Colombo is five and a half hours before UTC', () => {
-    const today = (now: string) => editionOf('build', { SITE_NOW: now }).today;
-    expect(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z'].map(today)).toEqual(['2026-11-30', '2026-12-01']);
-    expect(today('2026-12-31T18:30:00Z')).toBe('2027-01-01');
-    for (const now of ['tomorrow', '2026-12-01', '2026-12-01T00:00:00'])
-      expect(() => today(now), now).toThrow(/^SITE_NOW must be a time in UTC such as/);
-  });
+test('an edition has the day at the practice: Colombo is five and a half hours before UTC', () => {
+  const today = (now: string) => editionOf('build', { SITE_NOW: now }).today;
+  expect(['2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z'].map(today)).toEqual(['2026-11-30', '2026-12-01']);
+  expect(today('2026-12-31T18:30:00Z')).toBe('2027-01-01');
+  for (const now of ['tomorrow', '2026-12-01', '2026-12-01T00:00:00'])
+    expect(() => today(now), now).toThrow(/^SITE_NOW must be a time in UTC such as/);
+});
 
-  test('is a preview on a developer’s machine and in previews of Netlify only', () => {
-    const isPreview = ([command = '', context]: string[]) => editionOf(command, { CONTEXT: context }).isPreview;
-    const previews = [['dev'], ['build', 'deploy-preview'], ['build', 'branch-deploy']];
-    const others = [['build', 'production'], ['build', 'dev'], ['build'], ['sync']];
-    expect([...previews, ...others].map(isPreview)).toEqual([true, true, true, false, false, false, false]);
-    // It tells search engines to leave all files out.
-    expect(headersFile('', { isPreview: true, transportSecurity: '' }).split('\n/og/*')[0]).toContain(
-      '\n  X-Robots-Tag: noindex',
-    );
-    expect(headersFile('', { isPreview: false, transportSecurity: '' })).not.toContain('X-Robots-Tag');
-  });
+test('an edition is a preview on a developer’s machine and in previews of Netlify only', () => {
+  const isPreview = ([command = '', context]: string[]) => editionOf(command, { CONTEXT: context }).isPreview;
+  const previews = [['dev'], ['build', 'deploy-preview'], ['build', 'branch-deploy']];
+  const others = [['build', 'production'], ['build', 'dev'], ['build'], ['sync']];
+  expect([...previews, ...others].map(isPreview)).toEqual([true, true, true, false, false, false, false]);
 });
 
 test('a draft is hidden in every collection, whatever its day; articles and videos wait for theirs, publications do not', () => {
@@ -91,27 +83,27 @@ test('the loader of a collection leaves out and removes what is not public, unle
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-describe('content with a draft and a scheduled item of each kind, and two reviews', () => {
-  const copy = contentCopy();
-  afterAll(() => copy[Symbol.dispose]());
-  beforeAll(() => {
-    // Nothing waits yet.
-    expect(scheduleReport(copy.root, { today: '2026-11-30' })).toBe('');
-    const review = (next: string) => `---\nreview: { reviewer: Prof. Example Reviewer, date: 2024-03-10, next: ${next} }\n`;
-    copy.replace('blog/no-text-yet.mdx', '---\n', '---\ndraft: true\n');
-    copy.replace('blog/kitchen-salt.mdx', /^published: .*$/m, 'published: 2026-12-01');
-    copy.replace('blog/gift-of-a-kidney.mdx', '---\n', review('2026-03-10'));
-    copy.replace('blog/week-without-smoke.mdx', '---\n', review('2026-12-24'));
-    copy.replace('videos/foot-week.json', '{', '{ "draft": true,');
-    copy.replace('videos/donor-questions.json', /"date": "[\d-]+"/, '"date": "2026-12-05"');
-    copy.replace('gallery/first-award.json', '{', '{ "draft": true,');
-  });
-  const NOW = { SITE_NOW: '2026-11-30T18:29:59Z' };
-  const HIDDEN = ['no-text-yet', 'kitchen-salt', 'donor-questions', 'foot-week'];
+/** Content with a draft and a scheduled item of each kind, and two reviews. */
+const copy = contentCopy();
+afterAll(() => copy[Symbol.dispose]());
+beforeAll(() => {
+  // Nothing waits yet.
+  expect(scheduleReport(copy.root, { today: '2026-11-30' })).toBe('');
+  const review = (next: string) => `---\nreview: { reviewer: Prof. Example Reviewer, date: 2024-03-10, next: ${next} }\n`;
+  copy.replace('blog/no-text-yet.mdx', '---\n', '---\ndraft: true\n');
+  copy.replace('blog/kitchen-salt.mdx', /^published: .*$/m, 'published: 2026-12-01');
+  copy.replace('blog/gift-of-a-kidney.mdx', '---\n', review('2026-03-10'));
+  copy.replace('blog/week-without-smoke.mdx', '---\n', review('2026-12-24'));
+  copy.replace('videos/foot-week.json', '{', '{ "draft": true,');
+  copy.replace('videos/donor-questions.json', /"date": "[\d-]+"/, '"date": "2026-12-05"');
+  copy.replace('gallery/first-award.json', '{', '{ "draft": true,');
+});
+const NOW = { SITE_NOW: '2026-11-30T18:29:59Z' };
+const HIDDEN = ['no-text-yet', 'kitchen-salt', 'donor-questions', 'foot-week'];
 
-  test('the content check lists what waits and overdue reviews, and does not fail for them', () => {
-    const report = scheduleReport(copy.root, { today: '2026-11-30' });
-    expect(report).toBe(`Not on the public site yet:
+test('the content check lists what waits and overdue reviews, and does not fail for them', () => {
+  const report = scheduleReport(copy.root, { today: '2026-11-30' });
+  expect(report).toBe(`Not on the public site yet:
   content/blog/kitchen-salt.mdx: Scheduled for 1 December 2026
   content/blog/no-text-yet.mdx: Draft
   content/videos/donor-questions.json: Scheduled for 5 December 2026
@@ -120,40 +112,39 @@ describe('content with a draft and a scheduled item of each kind, and two review
 
 Medical reviews that are overdue:
   content/blog/gift-of-a-kidney.mdx: was due on 10 March 2026`);
-    expect(checkContent(copy.root)).toEqual([]);
-  });
+  expect(checkContent(copy.root)).toEqual([]);
+});
 
-  const dataOf = (command: string) => readSiteData(copy.root, editionOf(command, NOW));
+const dataOf = (command: string) => readSiteData(copy.root, editionOf(command, NOW));
 
-  test('the functions count views of public items only, unless it is a preview', () => {
-    const { youtubeId } = JSON.parse(copy.read('videos/foot-week.json')) as { youtubeId: string };
-    const counted = (command: string) => {
-      const { articles, videos } = dataOf(command);
-      const slugs = ['week-without-smoke', 'no-text-yet', 'kitchen-salt'].filter((slug) => slug in articles);
-      return [...slugs, ...(youtubeId in videos ? ['video'] : [])];
-    };
-    expect(counted('build')).toEqual(['week-without-smoke']);
-    expect(counted('dev')).toEqual(['week-without-smoke', 'no-text-yet', 'kitchen-salt', 'video']);
-  });
+test('the functions count views of public items only, unless it is a preview', () => {
+  const { youtubeId } = JSON.parse(copy.read('videos/foot-week.json')) as { youtubeId: string };
+  const counted = (command: string) => {
+    const { articles, videos } = dataOf(command);
+    const slugs = ['week-without-smoke', 'no-text-yet', 'kitchen-salt'].filter((slug) => slug in articles);
+    return [...slugs, ...(youtubeId in videos ? ['video'] : [])];
+  };
+  expect(counted('build')).toEqual(['week-without-smoke']);
+  expect(counted('dev')).toEqual(['week-without-smoke', 'no-text-yet', 'kitchen-salt', 'video']);
+});
 
-  test.each(['build', 'dev'])('newsletters are offered the newest public items, in a preview too: %s', (command) => {
-    const { items } = dataOf(command);
-    const ids = items.map(({ id }) => id);
-    expect(ids).toContain('week-without-smoke');
-    expect(ids.filter((id) => HIDDEN.includes(id))).toEqual([]);
-    const dates = items.map(({ date }) => date);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    const video = { path: '/videos?video=featured-interview', picture: '/og/videos/featured-interview.jpg' };
-    expect(items.find(({ id }) => id === 'featured-interview')).toMatchObject({ kind: 'video', ...video });
-  });
+test.each(['build', 'dev'])('newsletters are offered the newest public items, in a preview too: %s', (command) => {
+  const { items } = dataOf(command);
+  const ids = items.map(({ id }) => id);
+  expect(ids).toContain('week-without-smoke');
+  expect(ids.filter((id) => HIDDEN.includes(id))).toEqual([]);
+  const dates = items.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  const video = { path: '/videos?video=featured-interview', picture: '/og/videos/featured-interview.jpg' };
+  expect(items.find(({ id }) => id === 'featured-interview')).toMatchObject({ kind: 'video', ...video });
+});
 
-  test('the site will change on the days of an article, a video, and after two reviews, not after the overdue one', () => {
-    expect(dataOf('build').due).toEqual(['2026-12-01', '2026-12-05', '2026-12-25', '2098-01-11']);
-  });
+test('the site will change on the days of an article, a video, and after two reviews, not after the overdue one', () => {
+  expect(dataOf('build').due).toEqual(['2026-12-01', '2026-12-05', '2026-12-25', '2098-01-11']);
+});
 
-  test('the sitemap’s dates of lists ignore hidden items', () => {
-    const dates = (command: string, ...pages: string[]) => pages.map(lastModified(copy.root, editionOf(command, NOW)));
-    expect(dates('build', '/blog', '/blog/kitchen-salt')).toEqual(['2025-03-20', undefined]);
-    expect(dates('dev', '/blog', '/')).toEqual(['2026-12-01', '2026-12-05']);
-  });
+test('the sitemap’s dates of lists ignore hidden items', () => {
+  const dates = (command: string, ...pages: string[]) => pages.map(lastModified(copy.root, editionOf(command, NOW)));
+  expect(dates('build', '/blog', '/blog/kitchen-salt')).toEqual(['2025-03-20', undefined]);
+  expect(dates('dev', '/blog', '/')).toEqual(['2026-12-01', '2026-12-05']);
 });

@@ -1,15 +1,14 @@
-/** Wrong types and odd values in every field of every file: each is reported, and nothing stops the report. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { checkContent } from '../../../src/integrations/content/check-content.ts';
 import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from '../../../scripts/content/author-advice.ts';
 import { lastModified } from '../../../src/integrations/content/last-modified.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { readFileText } from '../../../src/editor/file-text.ts';
 import { BODY } from '../../../src/editor/mdx-file.ts';
-import { ARTICLE, smallCopy } from '../../support/content-mistakes.ts';
+import { ARTICLE, test } from '../../support/content-mistakes.ts';
 
 const EDITION = { isPreview: true, today: '2026-01-01' };
 
@@ -41,8 +40,7 @@ const ODD: readonly unknown[] = [
 const isOfAnotherType = (present: unknown, odd: unknown) =>
   odd === null || Array.isArray(odd) !== Array.isArray(present) || typeof odd !== typeof present;
 
-test('a value of another type is reported wherever it is, with its file, and the report is complete', () => {
-  using copy = smallCopy();
+test('a value of another type is reported wherever it is, with its file, and the report is complete', ({ copy }) => {
   const review = 'review: { reviewer: Prof. Example, date: 2025-03-13, next: 2098-03-01 }';
   copy.replace(ARTICLE, /^references:/m, `${review}\nrelated: [no-text-yet]\nreferences:`);
   const written = filesOf(copy.root).map((name) => {
@@ -67,20 +65,18 @@ test('a value of another type is reported wherever it is, with its file, and the
   );
 });
 
-test.each([
+test.for([
   ...['', 'null', '5', '{ "title": "A', '---\n', '---\n- a\n---\n'],
   // Fields that hold themselves, a merge, and bytes of a picture.
   ...['---\ntags: &a [*a]\n---\n', '---\n<<: x\n---\n', '\u0089PNG\r\n\u001A\n\u0000\u0000'],
-])('a file that holds %j is reported, whichever it is', (text) => {
-  using copy = smallCopy();
+])('a file that holds %j is reported, whichever it is', (text, { copy }) => {
   const files = filesOf(copy.root);
   for (const name of files) copy.write(name, text);
   const report = everything(copy.root);
   expect(files.filter((name) => !report.includes(`content/${name}\n`))).toEqual([]);
 });
 
-test('a collection may be missing, as Git keeps no empty folder', () => {
-  using copy = smallCopy();
+test('a collection may be missing, as Git keeps no empty folder', ({ copy }) => {
   for (const folder of ['blog', 'publications', 'videos', 'gallery'])
     rmSync(path.join(copy.root, 'content', folder), { recursive: true });
   expect(everything(copy.root)).not.toContain('wrong: ');

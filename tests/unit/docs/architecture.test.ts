@@ -3,10 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
-  file,
-  text: readFileSync(file, 'utf8'),
-}));
+const FILES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const PAGES = FILES.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** Paths from the root, up to a placeholder such as `<subject>`. */
 const PATHS =

@@ -27,7 +27,6 @@ const STATES: Record<string, StatusEvent | undefined> = {
   'proposed, over': proposed(['2026-03-09', '09:30']),
   confirmed: agreed('confirmed', '2026-03-10'),
   'confirmed, later today': { ...agreed('confirmed', '2026-03-09'), time: '10:01' },
-  // 09:30 has begun.
   'confirmed, today': agreed('confirmed', '2026-03-09'),
   'confirmed, over': agreed('confirmed', '2026-03-08'),
   came: { ...agreed('confirmed', '2026-03-08'), attendance: 'came' },
@@ -91,12 +90,8 @@ test.each(ROWS)('the decisions on an appointment that is %s: %s', (state, expect
       expect(commitmentOf({ ...outcome.value.state, at: NOW }, NOW), name).toEqual(commitmentOf(STATES[state], NOW));
     return `${name}: ${outcome.ok ? (outcome.value.mail ? 'mail' : 'ok') : 'no'}`;
   });
-  expect(found.toSorted()).toEqual(
-    expected
-      .split(/ +/)
-      .map((outcome, at) => `${NAMES[at]}: ${outcome}`)
-      .toSorted(),
-  );
+  const wanted = expected.split(/ +/).map((outcome, at) => `${NAMES[at]}: ${outcome}`);
+  expect(found.toSorted()).toEqual(wanted.toSorted());
 });
 
 test('the patient asks for another time while times are proposed, or one is confirmed, which stays until then', () => {
@@ -104,9 +99,8 @@ test('the patient asks for another time while times are proposed, or one is conf
   const asks = (state: string) => ask(state).ok;
   expect(['proposed', 'pending', 'confirmed', 'cancelled'].map(asks)).toEqual([true, false, true, false]);
   const { date, time } = STATES['confirmed'] ?? {};
-  expect(ask('confirmed')).toMatchObject({
-    value: { mail: undefined, state: { status: 'confirmed', section: 'new', returned: true, date, time } },
-  });
+  const state = { status: 'confirmed', section: 'new', returned: true, date, time };
+  expect(ask('confirmed')).toMatchObject({ value: { mail: undefined, state } });
 });
 
 const reasonOf = (decision: Decision, last: StatusEvent | undefined, more: object = {}) => {
@@ -133,12 +127,10 @@ test('what was agreed for a time that has begun is neither cancelled nor decline
 
 test('a time that the patient asked to change is kept with a confirmation', () => {
   const asked: StatusEvent = { ...agreed('confirmed', '2026-03-10'), section: 'new', returned: true };
-  expect(transitionOf({ type: 'keep' }, present('appointments', asked))).toMatchObject({
-    value: {
-      state: { status: 'confirmed', section: 'done', returned: undefined, decided: 5, date: '2026-03-10', time: '09:30' },
-      mail: { type: 'confirmation', slot: { date: '2026-03-10', time: '09:30' } },
-    },
-  });
+  const slot = { date: '2026-03-10', time: '09:30' };
+  const state = { status: 'confirmed', section: 'done', returned: undefined, decided: 5, ...slot };
+  const kept = transitionOf({ type: 'keep' }, present('appointments', asked));
+  expect(kept).toMatchObject({ value: { state, mail: { type: 'confirmation', slot } } });
   // After a reply the office waits for the patient, and can still let the time stand.
   const { value } = transitionOf({ type: 'reply', text: 'Hello' }, present('appointments', asked)) as { value: Transition };
   expect(value.state).toMatchObject({ section: 'waiting', returned: undefined });
@@ -148,9 +140,9 @@ test('a time that the patient asked to change is kept with a confirmation', () =
 test('a time that something speaks against is kept without a mail, and its links go on', () => {
   const last: StatusEvent = { ...agreed('confirmed', '2026-03-10'), despite: ['outside'] };
   const undecided = ['closed'] as const;
-  expect(transitionOf({ type: 'keep' }, { ...present('appointments', last), undecided })).toMatchObject({
-    value: { state: { status: 'confirmed', section: 'done', decided: 1, despite: ['outside', 'closed'] }, mail: undefined },
-  });
+  const state = { status: 'confirmed', section: 'done', decided: 1, despite: ['outside', 'closed'] };
+  const kept = transitionOf({ type: 'keep' }, { ...present('appointments', last), undecided });
+  expect(kept).toMatchObject({ value: { state, mail: undefined } });
   expect(reasonOf({ type: 'keep' }, last)).toBe('This time is confirmed already.');
   expect(reasonOf({ type: 'keep' }, STATES['confirmed, today'], { undecided })).toMatch(/^The time of this appointment is over/);
   expect(reasonOf({ type: 'keep' }, STATES['proposed'], { undecided })).toBe('No confirmed appointment is there to keep.');

@@ -34,16 +34,22 @@ test('a paragraph of plain text is escaped', () => {
 /** XML 1.0, production 2. */
 const XML_CHARACTERS = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
-test.each(['\u0000\u0008\u000B\u001F', '\uFFFE\uFFFF', '\uD800 and \uDC00', '\u0085\u2028\uFEFF', 'a ]]> b', '</rss>', '&#0;'])(
-  'a feed with the text %j is well-formed',
-  async (text) => {
-    const written = withoutInvisible(text);
-    const item = { title: `A${written}`, link: PAGE, pubDate: new Date(0), categories: [written], content: `<p>${written}</p>` };
-    const xml = await (await rss({ title: written, description: written, site: SITE, items: [item] })).text();
-    expect(xml).toMatch(XML_CHARACTERS);
-    expect(SyntaxValidator.validate(xml)).toBe(true);
-  },
-);
+const ODD_TEXTS = [
+  '\u0000\u0008\u000B\u001F',
+  '\uFFFE\uFFFF',
+  '\uD800 and \uDC00',
+  '\u0085\u2028\uFEFF',
+  'a ]]> b',
+  '</rss>',
+  '&#0;',
+];
+test.each(ODD_TEXTS)('a feed with the text %j is well-formed', async (text) => {
+  const written = withoutInvisible(text);
+  const item = { title: `A${written}`, link: PAGE, pubDate: new Date(0), categories: [written], content: `<p>${written}</p>` };
+  const xml = await (await rss({ title: written, description: written, site: SITE, items: [item] })).text();
+  expect(xml).toMatch(XML_CHARACTERS);
+  expect(SyntaxValidator.validate(xml)).toBe(true);
+});
 
 test.each([
   ['two\u000Bwords', 'two words'],

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
+import { type Language, LANGUAGES } from '../../../src/language/languages.ts';
+import { countText } from '../../../src/format/count-text.ts';
+import { fill } from '../../../src/language/fill.ts';
+import { isOne } from '../../../src/language/plural.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
 import { longDate, partialDate, policyDate, weekdayDate } from '../../../src/time/dates.ts';
 import { clock, hoursText, timeOfDay } from '../../../src/format/hours.ts';
@@ -84,7 +88,6 @@ test('builds links for telephone, mail, WhatsApp and YouTube', () => {
   expect(mailLink('a@b.example')).toBe('mailto:a@b.example');
   const mail = mailLink('clinic@clinic.example', { subject: 'A & B', body: 'One\nTwo' });
   expect(mail).toBe('mailto:clinic@clinic.example?subject=A%20%26%20B&body=One%0D%0ATwo');
-  expect(whatsAppLink('+94 00 000 0000', 'Hello & welcome')).toBe('https://wa.me/94000000000?text=Hello%20%26%20welcome');
   expect(watchPage('aqz-KE-bpKQ')).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   const page = { url: 'https://clinic.example/videos?video=a&b=ආ', title: 'Veins & "arteries" #1' };
   const url = 'https%3A%2F%2Fclinic.example%2Fvideos%3Fvideo%3Da%26b%3Dආ';
@@ -109,23 +112,38 @@ test('an address with its letters as such leads where the encoded one leads', ()
   expect(new URL(withLetters(address)).href).toBe(new URL(address).href);
 });
 
-test.each(
-  // The link to call, and numbers as patients write them.
-  table(`
-    tel:+94771234567         | 0771234567; 077 123 4567; +94 (0)77 123 4567; 0094 77 123 4567; \u202A+94 77 123 4567\u202C
-    tel:+94771234567         | 0771234567 / 0112345678; 0771234567, 0112345678; 0771234567 or 0112345678 ext 5
-    tel:+94771234567         | ٠٧٧١٢٣٤٥٦٧; ۰۷۷۱۲۳۴۵۶۷; ０７７１２３４５６７; ௦௭௭௧௨௩௪௫௬௭; ෦෭෭෧෨෩෪෫෬෭
-    tel:+94112345678;ext=12  | 0112345678 ext 12; 0112345678 Ext. 12; 0112345678x12; 0112345678 #12; 0112345678;ext=12
-    tel:+94112345678         | 0112345678, 12 Sample Road
-    tel:+442079460000        | +44 20 7946 0000`),
-)('the link to call is %s for %s', (link, numbers) => {
+// The link to call, and numbers as patients write them.
+const CALLS = `
+  tel:+94771234567         | 0771234567; 077 123 4567; +94 (0)77 123 4567; 0094 77 123 4567; \u202A+94 77 123 4567\u202C
+  tel:+94771234567         | 0771234567 / 0112345678; 0771234567, 0112345678; 0771234567 or 0112345678 ext 5
+  tel:+94771234567         | ٠٧٧١٢٣٤٥٦٧; ۰۷۷۱۲۳۴۵۶۷; ０７７１２３４５６７; ௦௭௭௧௨௩௪௫௬௭; ෦෭෭෧෨෩෪෫෬෭
+  tel:+94112345678;ext=12  | 0112345678 ext 12; 0112345678 Ext. 12; 0112345678x12; 0112345678 #12; 0112345678;ext=12
+  tel:+94112345678         | 0112345678, 12 Sample Road
+  tel:+442079460000        | +44 20 7946 0000
+  none                     | ; none; 12345; 02079460000; ++--; ask my son; 077 123`;
+test.each(table(CALLS))('the link to call is %s for %s', (link, numbers) => {
   for (const written of numbers.split('; ')) {
-    expect(callLink(written), written).toBe(link);
-    expect(internationalNumber(written), written).toBe(link.slice('tel:'.length).replace(/;.*/, ''));
+    expect(callLink(written) ?? 'none', written).toBe(link);
+    expect(internationalNumber(written) ?? 'none', written).toBe(link.replaceAll(/^tel:|;.*/g, ''));
   }
 });
 
-test('a text that is no number has no link to call', () => {
-  for (const written of ['', 'none', '12345', '02079460000', '++--', 'ask my son', '077 123'])
-    expect([callLink(written), internationalNumber(written)], written).toEqual([undefined, null]);
+test('a number takes the form of its language: 0 is one in Sinhala, as Intl has it', () => {
+  const forms = (language: Language) => [0, 1, 2, 11, '1,001'].map((n) => fill('{n|one|other}', { n }, language));
+  expect(forms('si')).toEqual(['one', 'one', 'other', 'other', 'other']);
+  for (const language of ['en', 'ta'] as const) expect(forms(language)).toEqual(['other', 'one', 'other', 'other', 'other']);
+  for (const language of LANGUAGES) {
+    const rules = new Intl.PluralRules(language);
+    for (let n = 0; n < 120; n++) expect(isOne(n, language), `${n} in ${language}`).toBe(rules.select(n) === 'one');
+  }
+  expect(countText('{count} {count|one|other}', 0, 'si')).toBe('0 one');
+  expect(viewsText(0, { one: '{count} one', other: '{count} other' }, 'si')).toBe('0 one');
+});
+
+test('placeholders become their values, and numbers choose their word; unknown braces stay', () => {
+  expect(fill('Currently viewing: {page}', { page: 'About' })).toBe('Currently viewing: About');
+  expect(fill('{count} {count|article|articles} by {name}', { count: 1, name: '{count}' })).toBe('1 article by {count}');
+  expect(fill('{count} {count|article|articles}', { count: 0 })).toBe('0 articles');
+  expect(fill('{count} {count|article|articles}', { count: 12 })).toBe('12 articles');
+  expect(fill('Call {number}', {})).toBe('Call {number}');
 });

@@ -1,8 +1,6 @@
 /** How an answer of the site, or of something in its place, changes a saved page. */
-import { afterEach, expect, test, vi } from 'vitest';
-import { type Answer, page, savingDevice } from '../../support/saving-device.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { expect, test, vi } from 'vitest';
+import { page, savingDevice } from '../../support/saving-device.ts';
 
 const LOGIN = new Response('<h1>Welcome to our Wi-Fi</h1>');
 const [OWN, SHARED] = ['/_astro/own.1.avif', '/_astro/shared.2.js'];
@@ -12,8 +10,7 @@ test.each([
   ['/si/blog/a', 410],
   ['/ta/blog/a', 'redirect'],
 ] as const)('the page %s that is answered with %s goes with the files that no other page shows', async (path, answer) => {
-  const site: Record<string, Answer> = { [path]: 'A', '/b': 'B', [OWN]: 'own', [SHARED]: 'shared' };
-  const { visit, answered, list, kept } = savingDevice(site);
+  const { site, visit, answered, list, kept } = savingDevice({ [path]: 'A', '/b': 'B', [OWN]: 'own', [SHARED]: 'shared' });
   await visit('/b', [SHARED]);
   await visit(path, [OWN, SHARED]);
   site[path] = answer;
@@ -23,8 +20,7 @@ test.each([
 });
 
 test.each([500, 502, 503, 401, 403, 429, 'lost', 'broken'] as const)('a page that is answered with %s stays', async (answer) => {
-  const site: Record<string, Answer> = { '/a': 'A', [OWN]: 'own' };
-  const { visit, answered, list, kept, textOf } = savingDevice(site);
+  const { site, visit, answered, list, kept, textOf } = savingDevice({ '/a': 'A', [OWN]: 'own' });
   await visit('/a', [OWN]);
   site['/a'] = answer;
   await answered('/a').catch(() => undefined);
@@ -62,8 +58,7 @@ test('an answer that no page reports changes saved pages only, and is not reques
 });
 
 test('a page that is gone stays away, also if a tab still shows it', async () => {
-  const site: Record<string, Answer> = { '/a': 'A', [OWN]: 'own' };
-  const { visit, again, answered, list, kept } = savingDevice(site);
+  const { site, visit, again, answered, list, kept } = savingDevice({ '/a': 'A', [OWN]: 'own' });
   await visit('/a');
   site['/a'] = 404;
   await answered('/a');
@@ -73,8 +68,7 @@ test('a page that is gone stays away, also if a tab still shows it', async () =>
 });
 
 test('a full storage costs no saved page, keeps none that is gone, and what it left half is removed later', async () => {
-  const site: Record<string, Answer> = { '/a': 'old', '/b': 'B', '/c': 'C', [OWN]: 'own' };
-  const { visit, answered, list, kept, textOf, stored } = savingDevice(site);
+  const { site, visit, answered, list, kept, textOf, stored } = savingDevice({ '/a': 'old', '/b': 'B', '/c': 'C', [OWN]: 'own' });
   await visit('/c');
   await visit('/a', [OWN]);
   const { put } = stored;

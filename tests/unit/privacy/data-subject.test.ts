@@ -47,7 +47,13 @@ test.each([
   ['91 11 2345 678', '+91 11 2345 678', false],
   // Two numbers in one field.
   ['0771234567 / 0112345678', '+94 11 234 5678', true],
-])('the digits %s in "%s": %s', (typed, text, isSame) => expect(mentions(typed, text)).toBe(isSame));
+  ['"O Brien"@example.com', 'write to "o brien"@example.com', true],
+  ['"o brien"@example.com', 'brien@example.com', false],
+  // Letters of other scripts, and their ASCII form.
+  ['info@උදාහරණ.ලංකා', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', true],
+  ['info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', 'From Info@උදාහරණ.ලංකා.', true],
+  ['info@உதாரணம்.இலங்கை', 'info@உதாரணம்.ලංකා', false],
+])('%s is mentioned in "%s": %s', (typed, text, isSame) => expect(mentions(typed, text)).toBe(isSame));
 
 test.each([
   ...['brien@example.com', 'BRIEN@Example.COM', 'write to <brien@example.com>, please', 'It is brien@example.com.'],
@@ -64,15 +70,6 @@ test('an address is not another that ends or begins with it', () => {
     for (const text of [`${sign}brien@example.com`, `from o${sign}brien@example.com, today`])
       expect(mentions('brien@example.com', text), text).toBe(false);
 });
-
-test.each([
-  ['"O Brien"@example.com', 'write to "o brien"@example.com', true],
-  ['"o brien"@example.com', 'brien@example.com', false],
-  // Letters of other scripts, and their ASCII form.
-  ['info@උදාහරණ.ලංකා', 'info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', true],
-  ['info@xn--ozc8dl2c3bxd.xn--fzc2c9e2c', 'From Info@උදාහරණ.ලංකා.', true],
-  ['info@உதாரணம்.இலங்கை', 'info@உதாரணம்.ලංකා', false],
-])('the address %s is in "%s": %s', (typed, text, isSame) => expect(mentions(typed, text)).toBe(isSame));
 
 test('rejects a text that is neither an address nor a number', () => {
   const texts = ['Brien', '', '@', '12', '=1+1', 'a@@b', 'brien@example.com, other@example.com', 'mail brien@example.com'];

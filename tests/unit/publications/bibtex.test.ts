@@ -1,5 +1,5 @@
 /** BibTeX and LaTeX as programs write them: odd names of fields, entries anywhere in a line, cross references, broken entries. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromLatex } from '../../../scripts/publications/formats/latex.ts';
 import { authors, BIBTEX, first, PAPER, read, RIS } from '../../support/publication-formats.ts';
 import { pairs } from '../../support/table.ts';
@@ -15,7 +15,6 @@ Usage-Count-(Last-180-days) = {{1}}, Unique-ID = {{WOS:000000000000001}}, DA = {
 `;
 
 test('every field of Web of Science that is known is read, and the others are skipped', () => {
-  expect(read(`${WEB_OF_SCIENCE}\n${WEB_OF_SCIENCE}`)).toHaveLength(2);
   expect(first(WEB_OF_SCIENCE)).toMatchObject({
     ...{ kind: 'article', key: 'WOS:000000000000001', title: 'Ankle pressure after exercise' },
     ...{ journal: 'EXAMPLE JOURNAL OF VESSELS', year: 2023, published: '2023-03-15', volume: '12', issue: '3' },
@@ -48,25 +47,17 @@ test.each(['1. ', 'reference', '('])('an entry after "%s" is read, alone and bef
   expect(read(`${text}\n@article(n2, title = {Second})\n`).slice(-2)).toMatchObject([{ title: 'First' }, { title: 'Second' }]);
 });
 
-describe('a broken entry', () => {
-  test.each([
-    ['a brace is closed too early', '@article{a,\n title = {One}},\n year = {2020}\n}\n', 'a brace is closed too early'],
-    ['a comma is missing', '@article{a,\n title = {One} year = {2020}\n}\n', /^is not BibTeX: expected/],
-    ['a title has no equals sign', '@article{a, title{One}, year = {2020}}\n', 'is not BibTeX: expected the name of a field'],
-  ])('in which %s is refused, and the next one is read', (_, broken, refused) => {
-    expect(read(`${broken}${BIBTEX}`)).toEqual([
-      { line: 1, refused: expect.stringMatching(refused) },
-      expect.objectContaining({ title: PAPER.title, line: broken.split('\n').length }),
-    ]);
-  });
-
-  test('among others loses none of them, and is named with its line', () => {
-    const entry = (title: string) => `@article{key,\n  title = {${title}},\n  year = {2020}\n}\n`;
-    expect(read(['One', 'Title {number two', 'Three', 'Four'].map(entry).join(''))).toMatchObject([
-      ...[{ title: 'One' }, { line: 5, refused: 'a brace is opened and not closed' }, { title: 'Three', line: 9 }],
-      { title: 'Four' },
-    ]);
-  });
+test.each([
+  ['a brace is closed too early', '@article{a,\n title = {One}},\n year = {2020}\n}\n', 'a brace is closed too early'],
+  ['a brace is not closed', '@article{a,\n title = {One {two},\n year = {2020}\n}\n', 'a brace is opened and not closed'],
+  ['a comma is missing', '@article{a,\n title = {One} year = {2020}\n}\n', /^is not BibTeX: expected/],
+  ['a title has no equals sign', '@article{a, title{One}, year = {2020}}\n', 'is not BibTeX: expected the name of a field'],
+])('an entry in which %s is refused with its line, and those around it are read', (_, broken, refused) => {
+  expect(read(`${BIBTEX}${broken}${BIBTEX}`)).toEqual([
+    expect.objectContaining({ title: PAPER.title }),
+    { line: 7, refused: expect.stringMatching(refused) },
+    expect.objectContaining({ title: PAPER.title, line: 6 + broken.split('\n').length }),
+  ]);
 });
 
 test('an address within a value or a comment begins no entry, and one that is commented out is reported', () => {
@@ -127,38 +118,32 @@ test.each([
   expect(first(text)).toMatchObject({ kind });
 });
 
-describe('LaTeX', () => {
-  test.each([
-    ...pairs(String.raw`
-      {\'\i} → í; \'{\i} → í; \'\i{} → í; \'i → í; \"{\i} → ï; \~{\i} → ĩ; {\AA} → Å; \r{a} → å; {\j} → ȷ; \textcommabelow{s} → ș
-      \c s → ş; \v{c} → č; \H{o} → ő; \k{a} → ą; {\~{\^{e}}} → ễ; \'{\ae} → ǽ; {\o} → ø; {\L} → Ł; {\ss} → ß; {\TH} → Þ`),
-    // With a space behind the command.
-    [String.raw`\"\i `, 'ï'],
-    [String.raw`\char"E9 `, 'é'],
-    ['ı\u0301', 'í'],
-  ])('%s is the one letter %s in a name, a title and a journal', (latex, letter) => {
-    const text = `@article{a, title = {Of X${latex}x}, journal = {Acta X${latex}x}, author = {X${latex}x, Anna and Author, ${latex}. B. and Nimal X${latex}x}}`;
-    expect(first(text)).toMatchObject({ title: `Of X${letter}x`, journal: `Acta X${letter}x`, remarks: [] });
-    expect(authors(text)).toEqual([`X${letter}x A`, expect.stringMatching(/^Author \p{L}{1,2}B$/u), `X${letter}x N`]);
-  });
+test.each([
+  ...pairs(String.raw`
+    {\'\i} → í; \'{\i} → í; \'\i{} → í; \'i → í; \"{\i} → ï; \~{\i} → ĩ; {\AA} → Å; \r{a} → å; {\j} → ȷ; \textcommabelow{s} → ș
+    \c s → ş; \v{c} → č; \H{o} → ő; \k{a} → ą; {\~{\^{e}}} → ễ; \'{\ae} → ǽ; {\o} → ø; {\L} → Ł; {\ss} → ß; {\TH} → Þ`),
+  // With a space behind the command.
+  [String.raw`\"\i `, 'ï'],
+  [String.raw`\char"E9 `, 'é'],
+  ['ı\u0301', 'í'],
+])('LaTeX’s %s is the one letter %s in a name, a title and a journal', (latex, letter) => {
+  const text = `@article{a, title = {Of X${latex}x}, journal = {Acta X${latex}x}, author = {X${latex}x, Anna and Author, ${latex}. B. and Nimal X${latex}x}}`;
+  expect(first(text)).toMatchObject({ title: `Of X${letter}x`, journal: `Acta X${letter}x`, remarks: [] });
+  expect(authors(text)).toEqual([`X${letter}x A`, expect.stringMatching(/^Author \p{L}{1,2}B$/u), `X${letter}x N`]);
+});
 
-  test.each([
-    [String.raw`$\geq$ 5, $\leq$ 5, $\pm$ 1, 2 $\times$ 3`, '≥ 5, ≤ 5, ± 1, 2 × 3'],
-    [String.raw`37$^\circ$C, 37 $^{\circ}$C, 37{\textdegree}C, 37$^{\mathrm{o}}$C`, '37°C, 37 °C, 37°C, 37<sup>o</sup>C'],
-    [String.raw`10\,mm re\-stenosis \mbox{in vivo} {\textbeta}-blocker \& 5 \%`, '10 mm restenosis in vivo β-blocker & 5 %'],
-    [String.raw`H$_2$O, 10$^{-3}$, $10^3$, CO\textsubscript{2}, $x_{i,j}$`, 'H₂O, 10⁻³, 10³, CO<sub>2</sub>, x<sub>i,j</sub>'],
-    [String.raw`{\it in vivo} \textit{E. coli} \emph{and} {\bf more}`, '<i>in vivo</i> <i>E. coli</i> <i>and</i> <b>more</b>'],
-    ["``quoted'' -- and --- so", '“quoted” – and — so'],
-    [String.raw`\href{https://example.org}{a link} \url{https://example.org/a_b}`, 'a link https://example.org/a_b'],
-  ])('%s is %s', (latex, text) => {
-    const unknown = new Set<string>();
-    expect(fromLatex(latex, unknown).replaceAll('\u00A0', ' ')).toBe(text);
-    expect([...unknown]).toEqual([]);
-  });
-
-  test('a command that is not known is named, and its argument stays', () => {
-    const unknown = new Set<string>();
-    expect(fromLatex(String.raw`The \sample{ankle} \other pressure \?`, unknown)).toBe(String.raw`The ankle \other pressure \?`);
-    expect([...unknown]).toEqual(['\\sample', '\\other', '\\?']);
-  });
+test.each([
+  [String.raw`$\geq$ 5, $\leq$ 5, $\pm$ 1, 2 $\times$ 3`, '≥ 5, ≤ 5, ± 1, 2 × 3'],
+  [String.raw`37$^\circ$C, 37 $^{\circ}$C, 37{\textdegree}C, 37$^{\mathrm{o}}$C`, '37°C, 37 °C, 37°C, 37<sup>o</sup>C'],
+  [String.raw`10\,mm re\-stenosis \mbox{in vivo} {\textbeta}-blocker \& 5 \%`, '10 mm restenosis in vivo β-blocker & 5 %'],
+  [String.raw`H$_2$O, 10$^{-3}$, $10^3$, CO\textsubscript{2}, $x_{i,j}$`, 'H₂O, 10⁻³, 10³, CO<sub>2</sub>, x<sub>i,j</sub>'],
+  [String.raw`{\it in vivo} \textit{E. coli} \emph{and} {\bf more}`, '<i>in vivo</i> <i>E. coli</i> <i>and</i> <b>more</b>'],
+  ["``quoted'' -- and --- so", '“quoted” – and — so'],
+  [String.raw`\href{https://example.org}{a link} \url{https://example.org/a_b}`, 'a link https://example.org/a_b'],
+  // What is not known is named, and its argument stays.
+  [String.raw`The \sample{ankle} \other pressure \?`, String.raw`The ankle \other pressure \?`, '\\sample', '\\other', '\\?'],
+])('LaTeX’s %s is %s', (latex, text, ...commands) => {
+  const unknown = new Set<string>();
+  expect(fromLatex(latex, unknown).replaceAll('\u00A0', ' ')).toBe(text);
+  expect([...unknown]).toEqual(commands);
 });

@@ -1,12 +1,12 @@
 /** Citation formats of publications, the types of their files, and their way back through the import. */
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { headersFile } from '../../../src/integrations/security-headers.ts';
 import { cslItem } from '../../../src/citations/csl.ts';
 import { bibtex, CITATION_FORMATS, cslJson, vancouver } from '../../../src/citations/formats.ts';
 import { ris } from '../../../src/citations/ris.ts';
 import { citationTags } from '../../../src/citations/tags.ts';
 import { PUBLICATION_KINDS, publicationSchema } from '../../../src/content-model/schemas/publication.ts';
-import { publicationsCopy, statuses } from '../../support/publications.ts';
+import { statuses, test } from '../../support/publications.ts';
 import { citationType, headersFor } from '../../support/static-server.ts';
 
 const PAPER = {
@@ -56,83 +56,63 @@ test('writes every field of a publication as CSL-JSON', () => {
 });
 
 test('RIS has a long title and the whole id on one line each, and the first and last page apart', () => {
-  const lines = ris([item({}, 'a-name-of-more-than-twenty-letters')]).split('\r\n');
+  const id = 'a-name-of-more-than-twenty-letters';
+  const lines = ris([item({}, id)]).split('\r\n');
   expect([lines[0], ...lines.slice(-2)]).toEqual(['TY  - JOUR', 'ER  - ', '']);
-  for (const line of [
-    'ID  - a-name-of-more-than-twenty-letters',
-    `TI  - ${PAPER.title}`,
-    'SP  - 101',
-    'EP  - 109',
-    'N1  - Retracted',
-  ])
+  for (const line of [`ID  - ${id}`, `TI  - ${PAPER.title}`, 'SP  - 101', 'EP  - 109', 'N1  - Retracted'])
     expect(lines).toContain(line);
 });
 
-describe('tags for Google Scholar', () => {
-  const named = (fields: object, name: string) =>
-    citationTags(item(fields)).flatMap(([key, content]) => (key === `citation_${name}` ? [content] : []));
-
-  test('name title, each author in order, date, journal, place in it, identifiers and our PDF', () => {
-    expect(citationTags(item(), 'https://www.doctor.example/publications/one.pdf')).toEqual([
-      ['citation_title', PAPER.title],
-      ['citation_author', 'Author, A'],
-      ['citation_author', 'Perera, N'],
-      ['citation_author', 'van der Berg, J A, Jr'],
-      ['citation_author', 'Sample Vascular Group'],
-      ['citation_publication_date', '2023/05/04'],
-      ['citation_journal_title', PAPER.journal],
-      ['citation_volume', '12'],
-      ['citation_issue', '3'],
-      ['citation_firstpage', '101'],
-      ['citation_lastpage', '109'],
-      ['citation_issn', '1234-5678'],
-      ['citation_doi', '10.5555/ankle.2023'],
-      ['citation_pmid', '12345678'],
-      ['citation_pdf_url', 'https://www.doctor.example/publications/one.pdf'],
-    ]);
-  });
-
-  test('give the date as far as it is known, the number of an article as its first page, and a place by its kind', () => {
-    for (const published of ['2023-05', undefined]) expect(named({ published }, 'publication_date')).toEqual(['2023']);
-    expect([named({ pages: 'e123' }, 'firstpage'), named({ pages: 'e123' }, 'lastpage')]).toEqual([['e123'], []]);
-    expect(named({ kind: 'conference-paper' }, 'conference_title')).toEqual([PAPER.journal]);
-    expect(named({ kind: 'thesis' }, 'dissertation_institution')).toEqual([PAPER.journal]);
-  });
+test('tags for Google Scholar name title, each author in order, date, journal, place in it, identifiers and our PDF', () => {
+  expect(citationTags(item(), 'https://www.doctor.example/publications/one.pdf')).toEqual([
+    ['citation_title', PAPER.title],
+    ['citation_author', 'Author, A'],
+    ['citation_author', 'Perera, N'],
+    ['citation_author', 'van der Berg, J A, Jr'],
+    ['citation_author', 'Sample Vascular Group'],
+    ['citation_publication_date', '2023/05/04'],
+    ['citation_journal_title', PAPER.journal],
+    ['citation_volume', '12'],
+    ['citation_issue', '3'],
+    ['citation_firstpage', '101'],
+    ['citation_lastpage', '109'],
+    ['citation_issn', '1234-5678'],
+    ['citation_doi', '10.5555/ankle.2023'],
+    ['citation_pmid', '12345678'],
+    ['citation_pdf_url', 'https://www.doctor.example/publications/one.pdf'],
+  ]);
 });
 
-const NAMES = [
-  ...[
-    '@doctor',
-    'Bandara WMSKB',
-    'Muster AMIUK',
-    'MUSTER L',
-    'DE SAMPLE NK',
-    'De Silva N',
-    'García López J',
-    'Sample MD',
-    'Ng JA',
-  ],
-  ...['Society for Vascular Surgery', 'CORONIS Trial', 'Prevention Research Synthesis (PRS) Project', 'පෙරේරා ශ්‍රි', 'මාදිලිය නි'],
-];
+test.each([
+  [{ published: '2023-05' }, 'publication_date', ['2023']],
+  [{ published: undefined }, 'publication_date', ['2023']],
+  [{ pages: 'e123' }, 'firstpage', ['e123']],
+  [{ pages: 'e123' }, 'lastpage', []],
+  [{ kind: 'conference-paper' }, 'conference_title', [PAPER.journal]],
+  [{ kind: 'thesis' }, 'dissertation_institution', [PAPER.journal]],
+])('of a publication with %j the tag %s for Google Scholar is %j', (fields, name, contents) => {
+  const tags = citationTags(item(fields)).filter(([key]) => key === `citation_${name}`);
+  expect(tags.map(([, content]) => content)).toEqual(contents);
+});
 
-test.each(Object.entries({ 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris }))(
-  'an export of every publication as %s is imported as the same',
-  async (_name, write) => {
-    using copy = publicationsCopy();
-    const withoutDoi = { ...PAPER, doi: undefined };
-    copy.write(ID, PAPER);
-    for (const kind of PUBLICATION_KINDS) {
-      const own = { title: `A paper: ${kind}`, kind, pmid: undefined, url: `https://example.org/${kind}` };
-      copy.write(`a-${kind}`, { ...withoutDoi, ...own });
-    }
-    copy.write('at-pubmed', { ...withoutDoi, title: 'A paper at PubMed', pmid: '23456789' });
-    copy.write('with-names', { ...withoutDoi, title: 'A paper of many', pmid: '23456790', authors: NAMES });
-    const ids = Object.keys(copy.files()).map((name) => name.replace(/\.json$/, ''));
-    const rows = await copy.import(write(ids.map((id) => cslItem(id, publicationSchema.parse(copy.item(id)), 'Perera N'))));
-    expect(statuses(rows)).toEqual(ids.map(() => 'same'));
-    expect(rows.map(({ id }) => id)).toEqual(ids);
-  },
-);
+const NAMES = `@doctor; Bandara WMSKB; Muster AMIUK; MUSTER L; DE SAMPLE NK; De Silva N; García López J; Sample MD; Ng JA
+  Society for Vascular Surgery; CORONIS Trial; Prevention Research Synthesis (PRS) Project; පෙරේරා ශ්‍රි; මාදිලිය නි`;
+
+const WRITERS = { 'CSL-JSON': cslJson, BibTeX: bibtex, RIS: ris };
+test.for(Object.entries(WRITERS))('an export of every publication as %s is imported as the same', async ([, write], { copy }) => {
+  const withoutDoi = { ...PAPER, doi: undefined };
+  copy.write(ID, PAPER);
+  for (const kind of PUBLICATION_KINDS) {
+    const own = { title: `A paper: ${kind}`, kind, pmid: undefined, url: `https://example.org/${kind}` };
+    copy.write(`a-${kind}`, { ...withoutDoi, ...own });
+  }
+  copy.write('at-pubmed', { ...withoutDoi, title: 'A paper at PubMed', pmid: '23456789' });
+  copy.write('with-names', { ...withoutDoi, title: 'A paper of many', pmid: '23456790', authors: NAMES.split(/; |\n */) });
+  const ids = Object.keys(copy.files()).map((name) => name.replace(/\.json$/, ''));
+  const rows = await copy.import(write(ids.map((id) => cslItem(id, publicationSchema.parse(copy.item(id)), 'Perera N'))));
+  expect(statuses(rows)).toEqual(ids.map(() => 'same'));
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+});
 
 test('writes a reference in the Vancouver style, and marks a retracted paper after its title, as PubMed does', () => {
   expect(vancouver(item({ retracted: false }))).toBe(
@@ -141,8 +121,7 @@ test('writes a reference in the Vancouver style, and marks a retracted paper aft
   expect(vancouver(item())).toContain(`et al. ${PAPER.title} [retracted]. Example Journal of Vessels. 2023`);
 });
 
-test('lists all publications for a CV, newest first, and drafts only if it is asked to', async () => {
-  using copy = publicationsCopy();
+test('lists all publications for a CV, newest first, and drafts only if it is asked to', async ({ copy }) => {
   copy.write('a-paper-of-2099', { ...PAPER, year: 2099, published: undefined });
   copy.write('a-draft', { ...PAPER, title: 'A paper that is not public', draft: true });
   const { exit, printed } = await copy.command(['list', '--style', 'vancouver']);

@@ -1,4 +1,3 @@
-/** Texts, dates, identifiers and kinds of imported publications. */
 import { expect, test } from 'vitest';
 import { publishedOf, splitDate } from '../../../scripts/publications/clean/dates.ts';
 import { addressOf, articleNumberOf, doiOf, issnOf, pagesOf, pmidOf } from '../../../scripts/publications/clean/identifiers.ts';
@@ -8,16 +7,17 @@ import { idFor } from '../../../scripts/publications/item-id.ts';
 import type { RawRecord } from '../../../scripts/publications/record.ts';
 import { pairs, table } from '../../support/table.ts';
 
-const ENTRY = {
-  file: 'a',
-  line: 1,
-  source: 'csl',
-  types: ['article-journal'],
-  title: 'A title',
-  dates: [],
-  authors: [],
-} as const;
-const record = (raw: Partial<RawRecord>) => cleanRecord({ ...ENTRY, types: [...ENTRY.types], dates: [], authors: [], ...raw });
+const record = (raw: Partial<RawRecord>) =>
+  cleanRecord({
+    file: 'a',
+    line: 1,
+    source: 'csl',
+    types: ['article-journal'],
+    title: 'A title',
+    dates: [],
+    authors: [],
+    ...raw,
+  });
 
 test.each([
   ['against<i>Pseudomonas aeruginosa</i>and the p<i>K</i>a', 'against Pseudomonas aeruginosa and the pKa'],
@@ -31,67 +31,69 @@ test.each([
   expect(plainText(markup)).toBe(text);
 });
 
-test('dates of every form are year, month and day as far as they exist', () => {
-  const dates = pairs(`
-    2013 Mar-Apr → 2013-03; 2006 Mar 1 → 2006-03-01; 2011 Mar 30-Apr 5 → 2011-03-30; 15 Mar 2006 → 2006-03-15
-    2014-08-29 → 2014-08-29; 2011/05/11/ → 2011-05-11; 2005 Winter → 2005; 2019-02-30 → 2019-02`);
-  expect(dates.map(([text]) => publishedOf([splitDate(text)]))).toEqual(dates.map(([, date]) => date));
-  for (const text of ['Jun', '']) expect(publishedOf([splitDate(text)])).toBeUndefined();
-  // The first date with a year counts, and a month without one is no date.
-  expect(publishedOf([{ month: 'Jun' }, { year: '2011', month: 'xii' }, { year: '2012', month: '1' }])).toBe('2011');
-});
-
 const SICI = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2';
 
-test('a DOI is found in addresses, brackets and sentences', () => {
-  const dois = pairs(`
-    10.5555/ABC.1 → 10.5555/ABC.1; doi: 10.5555/abc.1. → 10.5555/abc.1; (10.5555/abc.1) → 10.5555/abc.1
-    https://dx.doi.org/10.5555/abc.1?nosfx=y → 10.5555/abc.1; 10.5555%2Fabc(1) → 10.5555/abc(1)
-    10.5555/https://doi.org/10.5555/abc.1 → 10.5555/abc.1; https://journal.example.org/doi/full/10.5555/abc.1 → 10.5555/abc.1
-    ${SICI} → ${SICI}`);
-  expect(dois.map(([text]) => doiOf(text))).toEqual(dois.map(([, doi]) => doi));
-  expect(doiOf(SICI.replace('<', '&lt;').replace('>', '&gt;'))).toBe(SICI);
-  expect([doiOf('not a DOI'), doiOf(undefined)]).toEqual([undefined, undefined]);
+/** A text, and what is read from it. */
+test.each<[string, (text: string) => string | undefined, string]>([
+  [
+    'year, month and day of a date as far as they exist',
+    (text) => publishedOf([splitDate(text)]),
+    `2013 Mar-Apr → 2013-03; 2006 Mar 1 → 2006-03-01; 2011 Mar 30-Apr 5 → 2011-03-30; 15 Mar 2006 → 2006-03-15
+     2014-08-29 → 2014-08-29; 2011/05/11/ → 2011-05-11; 2005 Winter → 2005; 2019-02-30 → 2019-02; Jun → nothing`,
+  ],
+  [
+    'a DOI in addresses, brackets and sentences',
+    doiOf,
+    `10.5555/ABC.1 → 10.5555/ABC.1; doi: 10.5555/abc.1. → 10.5555/abc.1; (10.5555/abc.1) → 10.5555/abc.1
+     https://dx.doi.org/10.5555/abc.1?nosfx=y → 10.5555/abc.1; 10.5555%2Fabc(1) → 10.5555/abc(1)
+     10.5555/https://doi.org/10.5555/abc.1 → 10.5555/abc.1; https://journal.example.org/doi/full/10.5555/abc.1 → 10.5555/abc.1
+     ${SICI} → ${SICI}; ${SICI.replace('<', '&lt;').replace('>', '&gt;')} → ${SICI}; not a DOI → nothing`,
+  ],
+  ['a PMID', pmidOf, 'PMID: 123456 → 123456; 123456 → 123456; https://pubmed.ncbi.nlm.nih.gov/123456/ → 123456; abc → nothing'],
+  [
+    'the first ISSN of a list',
+    (text) => issnOf(text.split(' and ')),
+    '2689-6575(ELECTRONIC),26896567(PRINT) → 2689-6575; none and 1234567x → 1234-567X',
+  ],
+  [
+    'a web address',
+    addressOf,
+    `http://a.example.org/x → https://a.example.org/x; ftp://a.example.org → nothing; journal → nothing
+     https://a.example.org/a?b=1&amp;id=2&copy=3 → https://a.example.org/a?b=1&id=2&copy=3`,
+  ],
+  [
+    'pages, which are no identifier of a publisher or a DOI',
+    pagesOf,
+    `1234567-1234590 → 1234567-1234590; S12-S19 → S12-S19; 1421.e1-1421.e9 → 1421.e1-1421.e9; e12 → e12
+     616--7 → 616-617; 616–617 → 616-617; 12- → 12; S1078-5884(24)00001-2 → nothing; S0741521424000012 → nothing
+     doi:10.5555/ankle.2024 → nothing; 00000658-202401000-00012 → nothing; n/a-n/a → nothing; No Pagination Specified → nothing`,
+  ],
+  [
+    'the number of an article in an identifier of a publisher',
+    articleNumberOf,
+    `e12516 → e12516; 12516 → 12516; m1234 → m1234; CD012345 → CD012345; S1078-5884(24)00001-2 → nothing
+     10.1016/j.example.2024.01.001 → nothing; znad123 → nothing; NEJMoa1234567 → nothing; 1234567 → nothing`,
+  ],
+])('reads %s', (_what, read, texts) => {
+  for (const [text, expected] of pairs(texts)) expect(read(text) ?? 'nothing', text).toBe(expected);
 });
 
-test('other identifiers have one form each', () => {
-  const pmids = ['PMID: 123456', '123456', 'https://pubmed.ncbi.nlm.nih.gov/123456/', 'abc'];
-  expect(pmids.map(pmidOf)).toEqual(['123456', '123456', '123456', undefined]);
-  expect(issnOf(['2689-6575(ELECTRONIC),26896567(PRINT)'])).toBe('2689-6575');
-  expect(issnOf(['none', '1234567x'])).toBe('1234-567X');
-  const addresses = ['http://a.example.org/x', 'ftp://a.example.org', 'journal', 'https://a.example.org/a?b=1&amp;id=2&copy=3'];
-  const expected = ['https://a.example.org/x', undefined, undefined, 'https://a.example.org/a?b=1&id=2&copy=3'];
-  expect(addresses.map(addressOf)).toEqual(expected);
+test('the first date with a year counts, and a month without one is no date', () => {
+  expect(publishedOf([splitDate(''), { month: 'Jun' }, { year: '2011', month: 'xii' }, { year: '2012' }])).toBe('2011');
 });
 
-test('pages are pages or the number of an article, never an identifier of a publisher or a DOI', () => {
-  const odd = ['S1078-5884(24)00001-2', 'S0741521424000012', 'doi:10.5555/ankle.2024', '00000658-202401000-00012', 'n/a-n/a'];
-  for (const text of [...odd, 'No Pagination Specified']) expect(pagesOf(text), text).toBeUndefined();
-  const pages = ['1234567-1234590', 'S12-S19', '1421.e1-1421.e9', 'e12'];
-  expect(pages.map(pagesOf)).toEqual(pages);
-  expect(['616--7', '616–617', '12-'].map(pagesOf)).toEqual(['616-617', '616-617', '12']);
-});
-
-test('an identifier of a publisher gives the number of an article, if it is one', () => {
-  const numbers = ['e12516', '12516', 'm1234', 'CD012345'];
-  expect(numbers.map(articleNumberOf)).toEqual(numbers);
-  for (const text of ['S1078-5884(24)00001-2', '10.1016/j.example.2024.01.001', 'znad123', 'NEJMoa1234567', '1234567'])
-    expect(articleNumberOf(text), text).toBeUndefined();
-});
-
-test.each(
-  // What an entry is, and entries: a type or two, and a title.
-  table(`
-    article             | journal-article; JOUR: Correction of flexion contracture in the stump; JOUR: Retraction of the liver in open surgery
-    review              | Journal Article + Review
-    case-report         | Case Reports + Journal Article; article: Ruptured aneurysm: a case report
-    abstract            | journal-article: Abstract # A694: Ankle pressure after exercise
-    chapter             | book_section
-    is a book review    | review-book; JOUR: Book review: Vessels
-    is a correction     | Published Erratum + Journal Article; journal-article: Correction: Ankle pressure; journal-article: Erratum to: Ankle pressure
-    is a retraction notice | journal-article: Retraction Note: Ankle pressure
-    has the type "other", which does not say that it is a publication | other`),
-)('the kind, or the reason to skip, is "%s" of %s', (expected, entries) => {
+// What an entry is, and entries: a type or two, and a title.
+const KINDS = `
+  article             | journal-article; JOUR: Correction of flexion contracture in the stump; JOUR: Retraction of the liver in open surgery
+  review              | Journal Article + Review
+  case-report         | Case Reports + Journal Article; article: Ruptured aneurysm: a case report
+  abstract            | journal-article: Abstract # A694: Ankle pressure after exercise
+  chapter             | book_section
+  is a book review    | review-book; JOUR: Book review: Vessels
+  is a correction     | Published Erratum + Journal Article; journal-article: Correction: Ankle pressure; journal-article: Erratum to: Ankle pressure
+  is a retraction notice | journal-article: Retraction Note: Ankle pressure
+  has the type "other", which does not say that it is a publication | other`;
+test.each(table(KINDS))('the kind, or the reason to skip, is "%s" of %s', (expected, entries) => {
   for (const entry of entries.split('; ')) {
     const [types = '', ...title] = entry.split(': ');
     const found = record({ types: types.split(' + '), title: title.join(': ') || 'A title' });

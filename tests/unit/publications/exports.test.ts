@@ -4,12 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readExport } from '../../../scripts/publications/formats/read-file.ts';
 import { importEntries } from '../../../scripts/publications/import-entries.ts';
 import { readLibrary, writeLibrary } from '../../../scripts/publications/library.ts';
 import type { Entry, Name } from '../../../scripts/publications/record.ts';
-import { publicationsCopy, statuses } from '../../support/publications.ts';
+import { statuses, test } from '../../support/publications.ts';
 import { table } from '../../support/table.ts';
 
 const FOLDER = path.resolve(process.env['PUBLICATION_EXPORTS'] ?? '../shared/fixtures/publications');
@@ -34,8 +34,7 @@ const FILES = THERE
 if (!THERE) test.skip(`real exports are not imported: there is no folder ${FOLDER}; PUBLICATION_EXPORTS names another`);
 
 describe.runIf(THERE)('real exports', () => {
-  test.each(ENTRIES)('%s: every entry has a row in the report', async (name, count) => {
-    using copy = publicationsCopy();
+  test.for(ENTRIES)('%s: every entry has a row in the report', async ([name, count], { copy }) => {
     const rows = await copy.import(readFileSync(path.join(FOLDER, name)));
     expect(rows).toHaveLength(count);
     for (const { status, reason } of rows)
@@ -43,8 +42,7 @@ describe.runIf(THERE)('real exports', () => {
     for (const { title } of rows) expect(title).not.toMatch(/<\/?[a-z]+>|&(?:amp|lt|gt);|\n/);
   });
 
-  test('a second run after --write changes nothing, and the content check accepts what was written', () => {
-    using copy = publicationsCopy();
+  test('a second run after --write changes nothing, and the content check accepts what was written', ({ copy }) => {
     const run = () => {
       const entries: Entry[] = FILES.flatMap((file) => readExport(readFileSync(file), file));
       // The first author of each entry plays the doctor, so that as many as possible are written.

@@ -1,4 +1,3 @@
-/** Entries of each format, whole and broken, in the shapes of real exports. */
 import { expect, test } from 'vitest';
 import * as formats from '../../support/publication-formats.ts';
 
@@ -29,11 +28,8 @@ test('an article without pages has the number of its place in the journal, never
   expect(pages([inNbib('LID - 12516 [pii]'), inXml('12516')])).toEqual(['12516', '12516']);
   const pii = 'AID - s24185922 [pii]';
   expect(pages([inNbib('LID - 5922', pii), inNbib('LID - 5922 [pii]', pii), inNbib(pii)])).toEqual(['5922', '5922', undefined]);
-  const ofPublisher = [
-    inNbib('LID - s24185922 [pii]'),
-    inXml('s24185922'),
-    RIS.replace('SP  - 616\nEP  - 617', 'SP  - s24185922'),
-  ];
+  const inRis = RIS.replace('SP  - 616\nEP  - 617', 'SP  - s24185922');
+  const ofPublisher = [inNbib('LID - s24185922 [pii]'), inXml('s24185922'), inRis];
   const withDoi = ofPublisher.map((text) => text.replaceAll('10.5555/ankle.2013', '10.5555/s24185922'));
   expect(pages(withDoi)).toEqual([undefined, undefined, undefined]);
   expect(first(csl({ page: 'S1078-5884(24)00001-2', number: 'e12516' })).pages).toBe('e12516');
@@ -145,11 +141,7 @@ test.each([
   ['entry of PubMed XML', broken(PUBMED_XML, 'PubmedArticle', '</Journal>'), /^is not XML: \w+/],
   ['entry of EndNote XML', broken(ENDNOTE, 'record', '</titles>'), /^is not XML: \w+/],
   ['RIS entry without its last line', `${RIS.replace('ER  - \n', '')}${RIS}EF  - \n`, /^there is no line ER at its end$/],
-  [
-    'RIS entry without its first line',
-    `Exported\n${RIS}${RIS.replace('TY  - JOUR\n', '')}\n${RIS}`,
-    /^there is no line TY at its/,
-  ],
+  ['RIS entry without its first line', `Exported\n${RIS}${RIS.replace('TY  - JOUR\n', '')}\n${RIS}`, /^there is no line TY/],
 ])('a broken %s loses only itself', (_what, text, refused) => {
   const wrong = { refused: expect.stringMatching(refused) as string };
   expect(read(text).slice(-2)).toMatchObject([wrong, { title: PAPER.title }]);
@@ -200,12 +192,8 @@ test('a book of PubMed has its authors, else its editors; it is a chapter with i
   const whole = { kind: 'book', title: 'Vessels', journal: 'Example Press', year: 2020, pmid: '123' };
   expect(first(xml(editors + perera, ''))).toMatchObject(whole);
   const ankles = '<ArticleTitle book="x" part="y">Ankles</ArticleTitle>';
-  expect(first(xml(editors, ankles + perera))).toMatchObject({
-    kind: 'chapter',
-    title: 'Ankles',
-    journal: 'Vessels',
-    pmid: '123',
-  });
+  const chapter = { kind: 'chapter', title: 'Ankles', journal: 'Vessels', pmid: '123' };
+  expect(first(xml(editors, ankles + perera))).toMatchObject(chapter);
   const texts = [xml(editors + perera, ''), xml(editors, ''), xml(editors, ankles + perera), xml(editors, ankles)];
   expect(texts.map(authors)).toEqual([['Perera N'], ['Editor N'], ['Perera N'], []]);
 });

@@ -1,37 +1,36 @@
-/** Names of authors, as formats write them and as the site prints them. */
 import { expect, test } from 'vitest';
 import { nameOf, person, printedName } from '../../../scripts/publications/clean/names.ts';
 import { doctorMatcher } from '../../../scripts/publications/doctor.ts';
 import { nameFormsOf } from '../../../scripts/content/new/facts.ts';
 import { authors, bib, csl, ENDNOTE, nbib, ris } from '../../support/publication-formats.ts';
+import { orcidSummary, orcidWorks } from '../../support/publications.ts';
 import { pairs, table } from '../../support/table.ts';
 
 const printed = (name: string) => printedName(nameOf(name));
 
-test.each(
-  table(`
-    given names     | Perera, Nimal K. → Perera NK; Perera NK → Perera NK; Nimal Perera → Perera N; Drake, Nimal → Drake N
-    initials        | MS Perera → Perera MS; Perera, JR → Perera JR; Liu R. → Liu R; J. Smith → Smith J; Østby, L.-K. → Østby LK
-    particles       | Ludwig van Beethoven → van Beethoven L; Silva, Maria da → da Silva M; de la Cruz, Juan → de la Cruz J
-    with capitals   | Nimal De Silva → De Silva N; NIMAL DE SILVA → DE SILVA N; Jan Van Der Berg → Van Der Berg J; De Silva, N → De Silva N
-    degrees         | Nimal Perera, MD → Perera N; Nimal Perera, MD, PhD → Perera N; Example, Anna B., MD, PhD → Example AB
-    letters behind  | DeSample, Julia B, MLS → DeSample JB; Muster, Anna, FRCS (Ed) → Muster A; Muster, Anna, Jr, RVT → Muster A Jr; Muster, Anna B., MPH & TM → Muster AB; Muster, Anna, Ph. D. → Muster A
-    without commas  | Nimal Perera PhD → Perera N; Nimal Perera MBBS → Perera N; De Silva MBBS → De Silva MBBS; Nimal K. Perera MD → Perera NK; Perera MD → Perera MD
-    no degrees      | Sample, MD → Sample MD; Muster, M.D. → Muster MD; De Sample, MD → De Sample MD; Sample, MD, PhD → Sample MD; Muster, MBBS → Muster MBBS; Muster, MD PhD → Muster MD; Muster, MBBS, MD → Muster MBBS
-    a suffix first  | Smith, Jr., John A → Smith JA Jr; Example, Jr, Bob → Example B Jr; Example, JR, Bob → Example B Jr; Smith, Jr, JA → Smith JA Jr
-    a suffix last   | Smith, John A, III → Smith JA III; Strachan, Mark Jr → Strachan M Jr; Example, Bob, 3rd → Example B 3rd
-    before a comma  | Example Jr., J.M. → Example JM Jr; Muster Jr, G R → Muster GR Jr; MUSTER JR, G R → MUSTER GR Jr
-    with a particle | van der Sample Jr, John → van der Sample J Jr; van der Sample, Jr → van der Sample Jr
-    the initials IV | Example, IV → Example IV; Example, I.V. → Example IV; Example, I. V. → Example IV; Example IV → Example IV
-    affiliations    | Example, L.Z.a → Example LZ; Example, L.Z.a  b → Example LZ; Example, L.Z.a,b → Example LZ; Example, L.-Z.d → Example LZ
-    numbers of DBLP | Anna Author 0001 → Author A; Author, Anna 0012 → Author A
-    capitals        | MUSTER, LUIS → MUSTER L; SAMPLE, APRIL LEE → SAMPLE AL; SAMPLE, JOHN ROBERT → SAMPLE JR; MUSTER, ÉLODIE → MUSTER É
-    short ones      | LI, WEI → LI W; NG, SAM → NG S; LEE, ANN → LEE A; ANNA LEE → LEE A; NG JA → NG JA; J NG → NG J; KIM, SUN-HEE → KIM SH; LE, VAN ANH → LE VA
-    and initials    | SAMPLE, JA → SAMPLE JA; SAMPLE JA → SAMPLE JA; SAMPLE, JOHN RK → SAMPLE JRK; SAMPLE, JOHN JR → SAMPLE J Jr; DE SILVA NK → DE SILVA NK; SAMPLE, ANNA MARIA DE → DE SAMPLE AM
-    hyphens         | NIMAL MUSTER-SAMPLE → MUSTER-SAMPLE N; O'SAMPLE, MARY-ANN → O'SAMPLE MA; Jean DUPONT → DUPONT J
-    cut short       | Muster, L. et al. → Muster L; Muster L et al → Muster L; Muster, L., et al. → Muster L
-    organisations   | University of Sampletown, → University of Sampletown; Group, Anna → Group A`),
-)('prints names with %s: %s', (_, names) => {
+const SINGLE_NAMES = `
+  given names     | Perera, Nimal K. → Perera NK; Perera NK → Perera NK; Nimal Perera → Perera N; Drake, Nimal → Drake N
+  initials        | MS Perera → Perera MS; Perera, JR → Perera JR; Liu R. → Liu R; J. Smith → Smith J; Østby, L.-K. → Østby LK
+  particles       | Ludwig van Beethoven → van Beethoven L; Silva, Maria da → da Silva M; de la Cruz, Juan → de la Cruz J
+  with capitals   | Nimal De Silva → De Silva N; NIMAL DE SILVA → DE SILVA N; Jan Van Der Berg → Van Der Berg J; De Silva, N → De Silva N
+  degrees         | Nimal Perera, MD → Perera N; Nimal Perera, MD, PhD → Perera N; Example, Anna B., MD, PhD → Example AB
+  letters behind  | DeSample, Julia B, MLS → DeSample JB; Muster, Anna, FRCS (Ed) → Muster A; Muster, Anna, Jr, RVT → Muster A Jr; Muster, Anna B., MPH & TM → Muster AB; Muster, Anna, Ph. D. → Muster A
+  without commas  | Nimal Perera PhD → Perera N; Nimal Perera MBBS → Perera N; De Silva MBBS → De Silva MBBS; Nimal K. Perera MD → Perera NK; Perera MD → Perera MD
+  no degrees      | Sample, MD → Sample MD; Muster, M.D. → Muster MD; De Sample, MD → De Sample MD; Sample, MD, PhD → Sample MD; Muster, MBBS → Muster MBBS; Muster, MD PhD → Muster MD; Muster, MBBS, MD → Muster MBBS
+  a suffix first  | Smith, Jr., John A → Smith JA Jr; Example, Jr, Bob → Example B Jr; Example, JR, Bob → Example B Jr; Smith, Jr, JA → Smith JA Jr
+  a suffix last   | Smith, John A, III → Smith JA III; Strachan, Mark Jr → Strachan M Jr; Example, Bob, 3rd → Example B 3rd
+  before a comma  | Example Jr., J.M. → Example JM Jr; Muster Jr, G R → Muster GR Jr; MUSTER JR, G R → MUSTER GR Jr
+  with a particle | van der Sample Jr, John → van der Sample J Jr; van der Sample, Jr → van der Sample Jr
+  the initials IV | Example, IV → Example IV; Example, I.V. → Example IV; Example, I. V. → Example IV; Example IV → Example IV
+  affiliations    | Example, L.Z.a → Example LZ; Example, L.Z.a  b → Example LZ; Example, L.Z.a,b → Example LZ; Example, L.-Z.d → Example LZ
+  numbers of DBLP | Anna Author 0001 → Author A; Author, Anna 0012 → Author A
+  capitals        | MUSTER, LUIS → MUSTER L; SAMPLE, APRIL LEE → SAMPLE AL; SAMPLE, JOHN ROBERT → SAMPLE JR; MUSTER, ÉLODIE → MUSTER É
+  short ones      | LI, WEI → LI W; NG, SAM → NG S; LEE, ANN → LEE A; ANNA LEE → LEE A; NG JA → NG JA; J NG → NG J; KIM, SUN-HEE → KIM SH; LE, VAN ANH → LE VA
+  and initials    | SAMPLE, JA → SAMPLE JA; SAMPLE JA → SAMPLE JA; SAMPLE, JOHN RK → SAMPLE JRK; SAMPLE, JOHN JR → SAMPLE J Jr; DE SILVA NK → DE SILVA NK; SAMPLE, ANNA MARIA DE → DE SAMPLE AM
+  hyphens         | NIMAL MUSTER-SAMPLE → MUSTER-SAMPLE N; O'SAMPLE, MARY-ANN → O'SAMPLE MA; Jean DUPONT → DUPONT J
+  cut short       | Muster, L. et al. → Muster L; Muster L et al → Muster L; Muster, L., et al. → Muster L
+  organisations   | University of Sampletown, → University of Sampletown; Group, Anna → Group A`;
+test.each(table(SINGLE_NAMES))('prints names with %s: %s', (_, names) => {
   for (const [name, expected] of pairs(names)) expect(printed(name), name).toBe(expected);
 });
 
@@ -63,11 +62,8 @@ const crossref = (author: object) =>
   JSON.stringify({ 'message-type': 'work', message: { type: 'journal-article', title: ['A'], author: [author] } });
 const pubmed = (author: string) =>
   `<PubmedArticleSet><PubmedArticle><MedlineCitation><Article><ArticleTitle>A</ArticleTitle><AuthorList><Author>${author}</Author></AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
-const orcid = (name: string) => {
-  const contributors = { contributor: [{ 'credit-name': { value: name } }] };
-  const summary = { title: { title: { value: 'A' } }, type: 'journal-article', contributors };
-  return JSON.stringify({ group: [{ 'work-summary': [summary] }] });
-};
+const orcid = (name: string) =>
+  JSON.stringify(orcidWorks(orcidSummary({ contributors: { contributor: [{ 'credit-name': { value: name } }] } })));
 const endnote = (name: string) =>
   ENDNOTE.replace(
     /<authors>.*<\/authors>/s,
@@ -89,14 +85,9 @@ test('groups are printed whole in each format, in a field of their own, and put 
     for (const name of GROUPS.filter((group) => format !== 'BibTeX' || !/ and |&/.test(group)))
       expect(authors(write(name)), `${name} in ${format}`).toEqual([name]);
   const [name = ''] = GROUPS;
-  const texts = [
-    inCsl({ literal: name }),
-    inCsl({ family: name }),
-    crossref({ name }),
-    nbib(`CN  - ${name}`),
-    bibtex(`{${name}}`),
-  ];
-  for (const text of [...texts, pubmed(`<CollectiveName>${name}</CollectiveName>`)]) expect(authors(text)).toEqual([name]);
+  const texts = [inCsl({ literal: name }), inCsl({ family: name }), crossref({ name }), nbib(`CN  - ${name}`)];
+  for (const text of [...texts, bibtex(`{${name}}`), pubmed(`<CollectiveName>${name}</CollectiveName>`)])
+    expect(authors(text)).toEqual([name]);
   const divided = pairs(`
     Group, CORONIS Collaborative → CORONIS Collaborative Group; Trial, CORONIS → CORONIS Trial
     Health, Ministry of → Ministry of Health`);
@@ -115,9 +106,8 @@ test('nobody is no author', () => {
 });
 
 test('all initials are kept in every way to write them and in each format, vowels among them', () => {
-  const forms = 'Bandara, WMSKB; Bandara WMSKB; WMSKB Bandara; Bandara, W.M.S.K.B.; W.M.S.K.B. Bandara; Bandara W M S K B'.split(
-    '; ',
-  );
+  const inOrder = ['Bandara, WMSKB', 'Bandara WMSKB', 'WMSKB Bandara', 'Bandara W M S K B'];
+  const forms = [...inOrder, 'Bandara, W.M.S.K.B.', 'W.M.S.K.B. Bandara'];
   for (const name of [...forms, 'W. M. S. K. B. Bandara', 'Bandara, W.-M.-S.-K.-B.'])
     for (const one of [name, name.replace('Bandara', 'BANDARA')]) expect(printed(one).toLowerCase(), one).toBe('bandara wmskb');
   const vowels = ['Muster AMIUK', 'Muster APRIL', 'Muster HMSKAB', 'Muster KADSA', 'Perera WASK'];
@@ -137,13 +127,12 @@ test('PubMed’s initials tell whether capitals are names', () => {
   expect([full('L'), full('LUIS')].map(authors)).toEqual([['Muster L'], ['Muster LUIS']]);
 });
 
-test.each(
-  pairs(String.raw`
-    Martina {De Sample} → De Sample M; Juan {Garc{\'\i}a L{\'o}pez} → García López J; Nimal {De Silva} → De Silva N
-    {De Silva}, Nimal → De Silva N; {De Silva} N. → De Silva N; Jan {van der Berg} → van der Berg J; {\v C}apek, Anna → Čapek A
-    Juan {Sample Jr.} → Sample J Jr; {Maria Anna} Sample → Sample MA; Nimal {De Silva Muster} → De Silva Muster N
-    G{\a'e}rard, M{\a'a}rton → Gérard M; M{\a'a}rton G{\a'e}rard → Gérard M; R{\a'{e}}n{\a"e} D{\a=a}n → Dān R`),
-)('BibTeX’s %s is printed as %s', (name, expected) => {
+const BRACED_NAMES = String.raw`
+  Martina {De Sample} → De Sample M; Juan {Garc{\'\i}a L{\'o}pez} → García López J; Nimal {De Silva} → De Silva N
+  {De Silva}, Nimal → De Silva N; {De Silva} N. → De Silva N; Jan {van der Berg} → van der Berg J; {\v C}apek, Anna → Čapek A
+  Juan {Sample Jr.} → Sample J Jr; {Maria Anna} Sample → Sample MA; Nimal {De Silva Muster} → De Silva Muster N
+  G{\a'e}rard, M{\a'a}rton → Gérard M; M{\a'a}rton G{\a'e}rard → Gérard M; R{\a'{e}}n{\a"e} D{\a=a}n → Dān R`;
+test.each(pairs(BRACED_NAMES))('BibTeX’s %s is printed as %s', (name, expected) => {
   expect(authors(bibtex(name))).toEqual([expected]);
 });
 

@@ -1,8 +1,7 @@
-/** ORCID, Crossref and PubMed over HTTP, and their faults. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Row } from '../../../scripts/publications/report.ts';
 import { type Answer, body, json, serveAnswers } from '../../support/answer-server.ts';
-import { ID, publicationsCopy, SITE, TITLE, work } from '../../support/publications.ts';
+import { ID, orcidSummary, orcidWorks, publicationsCopy, SITE, test, TITLE, work } from '../../support/publications.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOI = '10.5555/ankle.2023';
@@ -11,23 +10,10 @@ const WORKS = `/v3.0/${ORCID}/works`;
 const PUBMED = '/entrez/eutils/efetch.fcgi?db=pubmed&retmode=xml&id=';
 
 const message = { message: work({ volume: '12' }) };
-const value = (text: string) => ({ value: text });
-const summary = (code: number, fields: object = {}) => ({
-  'put-code': code,
-  title: { title: value(TITLE) },
-  'external-ids': {
-    'external-id': [{ 'external-id-type': 'doi', 'external-id-value': DOI, 'external-id-relationship': 'self' }],
-  },
-  type: 'journal-article',
-  'publication-date': { year: value('2023'), month: null, day: null },
-  'journal-title': value('Example Journal of Vessels'),
-  ...fields,
-});
 const contributor = [
-  { 'credit-name': value('Anna Author'), 'contributor-orcid': null },
-  { 'credit-name': value('Perera, N.'), 'contributor-orcid': { path: ORCID } },
+  { 'credit-name': { value: 'Anna Author' }, 'contributor-orcid': null },
+  { 'credit-name': { value: 'Perera, N.' }, 'contributor-orcid': { path: ORCID } },
 ];
-const list = (...summaries: object[]) => json({ group: summaries.map((item) => ({ 'work-summary': [item] })) });
 const article = (pmid: string) =>
   `<PubmedArticle><MedlineCitation><PMID>${pmid}</PMID><Article><Journal><Title>Example Journal of Vessels</Title><JournalIssue><PubDate><Year>2023</Year></PubDate></JournalIssue></Journal><ArticleTitle>${TITLE}.</ArticleTitle><AuthorList><Author><LastName>Perera</LastName><ForeName>Nimal</ForeName></Author></AuthorList></Article></MedlineCitation></PubmedArticle>`;
 
@@ -47,8 +33,7 @@ async function run(
   return { exit, notes, pauses, requests: services.requests, rows: (JSON.parse(printed) as { entries: Row[] }).entries };
 }
 
-test('--doi imports from Crossref, with a row for each DOI, and names the site and its owner to the service', async () => {
-  using copy = publicationsCopy();
+test('--doi imports from Crossref, with a row for each DOI, and says who asks', async ({ copy }) => {
   const dois = [`https://doi.org/${DOI}`, '10.5555/unknown', 'nonsense'];
   const result = await run(copy, { [WORK]: json(message) }, ['--doi', ...dois, '--write']);
   expect(result).toMatchObject({
@@ -64,8 +49,7 @@ test('--doi imports from Crossref, with a row for each DOI, and names the site a
   expect((await run(copy, { [WORK]: json(message) }, ['--doi', DOI, '--write'])).rows).toMatchObject([{ status: 'same' }]);
 });
 
-test('--pmid imports from PubMed in one request, with a row for each PMID', async () => {
-  using copy = publicationsCopy();
+test('--pmid imports from PubMed in one request, with a row for each PMID', async ({ copy }) => {
   const answer = body(`<PubmedArticleSet>${article('222')}${article('111')}</PubmedArticleSet>\n`, 'text/xml');
   const { rows, requests } = await run(copy, { [`${PUBMED}111%2C333`]: answer }, ['--pmid', '111', '333', 'x']);
   expect(requests).toHaveLength(1);
@@ -76,19 +60,18 @@ test('--pmid imports from PubMed in one request, with a row for each PMID', asyn
   ]);
 });
 
-test('--orcid takes the authors from the detail records, or from Crossref, and ends with 1 for an iD without a record', async () => {
-  using copy = publicationsCopy();
+test('--orcid takes authors from details or Crossref, and ends with 1 for an iD without a record', async ({ copy }) => {
   const notes = expect.stringContaining('there is no such record') as string;
   expect(await run(copy, {}, ['--orcid', ORCID])).toMatchObject({ exit: 1, notes });
-  const detail = json({ bulk: [{ work: summary(7, { contributors: { contributor } }) }] });
-  const answers = { [WORKS]: list(summary(7)), [`${WORKS}/7`]: detail };
+  const detail = json({ bulk: [{ work: orcidSummary({ contributors: { contributor } }) }] });
+  const answers = { [WORKS]: json(orcidWorks(orcidSummary())), [`${WORKS}/7`]: detail };
   const { rows } = await run(copy, answers, ['--orcid', `https://orcid.org/${ORCID}`, '--write']);
   expect(rows).toMatchObject([{ status: 'new', file: `orcid:${ORCID}`, line: 1 }]);
   expect(copy.item(ID)['authors']).toEqual(['Author A', '@doctor']);
 
   using other = publicationsCopy();
-  const withoutDoi = summary(8, { 'external-ids': null, title: { title: value('Without a DOI') } });
-  const withoutDetails = { [WORKS]: list(summary(7), withoutDoi), [WORK]: json(message) };
+  const withoutDoi = orcidSummary({ 'put-code': 8, 'external-ids': null, title: { title: { value: 'Without a DOI' } } });
+  const withoutDetails = { [WORKS]: json(orcidWorks(orcidSummary(), withoutDoi)), [WORK]: json(message) };
   const found = await run(other, withoutDetails, ['--orcid', ORCID, '--write']);
   const reason = expect.stringContaining('no authors') as string;
   expect(found.rows).toMatchObject([{ status: 'new' }, { status: 'question', reason }]);
@@ -96,8 +79,7 @@ test('--orcid takes the authors from the detail records, or from Crossref, and e
   expect(other.item(ID)).toMatchObject({ authors: ['@doctor', 'Author A'], volume: '12', sources });
 });
 
-test('waits as long as the service asks, and longer each time without a number', async () => {
-  using copy = publicationsCopy();
+test('waits as long as the service asks, and longer each time without a number', async ({ copy }) => {
   const busy = (headers: Record<string, string> = {}) => body('{}', 'application/json', 429, headers);
   const answers = { [WORK]: [busy({ 'retry-after': '3' }), busy(), busy(), json(message)] };
   const result = await run(copy, answers, ['--doi', DOI]);
@@ -110,7 +92,7 @@ const cutOff: Answer = (_, response) => {
 };
 const dois = ['--doi', '10.5555/good', DOI];
 
-test.each<[string, string[], Answer, RegExp]>([
+test.for<[string, string[], Answer, RegExp]>([
   ['status 500', dois, body('{}', 'application/json', 500), /status 500/],
   ['only 429', dois, body('{}', 'application/json', 429), /asked 4 times to wait/],
   ['a web page that is called JSON', dois, body('<!doctype html><title>Down</title>'), /a web page/],
@@ -118,8 +100,7 @@ test.each<[string, string[], Answer, RegExp]>([
   ['a broken connection', dois, cutOff, /works/],
   ['none', dois, () => undefined, /no answer within 0\.3 s/],
   ['truncated XML', ['--pmid', '1'], body(`<PubmedArticleSet>${article('1').slice(0, 100)}`, 'text/xml'), /cut off/],
-])('writes nothing and ends with 1 when an answer is %s', async (kind, args, answer, notes) => {
-  using copy = publicationsCopy();
+])('writes nothing and ends with 1 when an answer is %s', async ([kind, args, answer, notes], { copy }) => {
   const good = json({ message: work({ DOI: '10.5555/good' }) });
   const answers = { '/works/10.5555%2Fgood': good, [WORK]: answer, [`${PUBMED}1`]: answer };
   const result = await run(copy, answers, [...args, '--write'], kind === 'none' ? 300 : undefined);

@@ -1,7 +1,7 @@
 /** Input that content/ cannot hold: lost characters, control characters, texts that are too long, bytes that are not UTF-8. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BIBTEX, CSL, ENDNOTE, first, NBIB, PAPER, PUBMED_XML, read, RIS } from '../../support/publication-formats.ts';
-import { bibtex, ID, publicationsCopy, statuses, TITLE } from '../../support/publications.ts';
+import { bibtex, ID, type Import, test, TITLE } from '../../support/publications.ts';
 
 const LOST = '\uFFFD';
 const FIELDS = {
@@ -10,29 +10,31 @@ const FIELDS = {
   ...{ year: '2023', month: 'mar', issn: '1234-5678', doi: '10.5555/ankle.2023', pmid: '12345678', pmcid: 'PMC123' },
   url: 'https://example.org/ankle',
 };
+const damaged = (fields: object) => bibtex({ ...FIELDS, ...fields });
+const UNREADABLE = 'has a character that cannot be read after "[^]*correct it in the export, or add the publication';
+const unreadable = (field: string) => new RegExp(`${RegExp.escape(field)} ${UNREADABLE}`);
+const WITHOUT_ADDRESS = { pmid: '', url: `https://example.org/an${LOST}kle` };
+const NO_ADDRESS = /no DOI, PMID or web address/;
+const KEPT = /left out: title has a character that cannot be read after "Ankle pressure after"/;
 
-test.each([
-  ['title', 'title', `Ankle${LOST}pressure`],
-  ['journal', 'journal', `Example${LOST}Journal`],
-  ['author', 'authors[2]', `Perera, Nimal and M${LOST}ller, J`],
-  ['author', 'authors[1]', `P${LOST}rera, Nimal and Author, Anna`],
-])('a lost character in the %s makes the entry a question that names %s', async (field, named, value) => {
-  using copy = publicationsCopy();
-  const { rows, written } = await copy.importTwice(bibtex({ ...FIELDS, [field]: value }));
-  expect(rows).toMatchObject([{ status: 'question' }]);
-  expect(rows[0]?.reason).toContain(`${named} has a character that cannot be read after "`);
-  expect(rows[0]?.reason).toContain('correct it in the export, or add the publication by hand');
-  expect(written).toEqual([]);
-});
+test.for<Import>([
+  ['the title', '', damaged({ title: `Ankle${LOST}pressure` }), [['question', unreadable('title')]]],
+  ['the journal', '', damaged({ journal: `Example${LOST}Journal` }), [['question', unreadable('journal')]]],
+  ['an author', '', damaged({ author: `Perera, Nimal and M${LOST}ller, J` }), [['question', unreadable('authors[2]')]]],
+  ['the doctor', '', damaged({ author: `P${LOST}rera, Nimal and Author, Anna` }), [['question', unreadable('authors[1]')]]],
+  // What is left would name another paper.
+  ['a DOI and an address', '', damaged({ ...WITHOUT_ADDRESS, doi: `10.5555/an${LOST}kle` }), [['question', NO_ADDRESS]]],
+  ['an encoded DOI', '', damaged({ ...WITHOUT_ADDRESS, doi: '10.5555/an%EF%BF%BDkle' }), [['question', NO_ADDRESS]]],
+  ['the title of a known one', bibtex(), bibtex({ title: TITLE.replace('after', `after${LOST}`) }), [['same', KEPT]]],
+])('a publication with a lost character in %s has its status', (row, { copy }) => copy.expectStatuses(row));
 
-test.each([
+test.for([
   ['volume', `1${LOST}2`, 'has a character that cannot be read after "'],
   ['pages', `1${LOST}9`, 'has a character that cannot be read after "'],
   ['abstract', `Two hundred people walked ${LOST} on a treadmill.`, 'has a character that cannot be read after "'],
   ['abstract', 'x'.repeat(30_291), 'has 30291 characters; the maximum is 20000'],
-])('a new publication is written without its %s if that is %j, and the report says so', async (field, value, wrong) => {
-  using copy = publicationsCopy();
-  const { rows, again } = await copy.importTwice(bibtex({ ...FIELDS, [field]: value }));
+] as const)('a publication is written without its %s %j, as the report says', async ([field, value, wrong], { copy }) => {
+  const { rows, again } = await copy.importTwice(damaged({ [field]: value }));
   const reason = expect.stringContaining(`left out: ${field} ${wrong}`) as string;
   expect([...rows, ...again]).toMatchObject([
     { status: 'new', id: ID, reason },
@@ -42,18 +44,7 @@ test.each([
   expect(copy.item(ID)).toMatchObject({ title: TITLE, doi: '10.5555/ankle.2023' });
 });
 
-test('a DOI or an address with a lost character is none: what is left would name another paper', async () => {
-  using copy = publicationsCopy();
-  const reason = expect.stringContaining('no DOI, PMID or web address') as string;
-  for (const doi of [`10.5555/an${LOST}kle`, '10.5555/an%EF%BF%BDkle']) {
-    const fields = { ...FIELDS, doi, pmid: '', url: `https://example.org/an${LOST}kle` };
-    expect((await copy.importTwice(bibtex(fields))).rows).toMatchObject([{ status: 'question', reason }]);
-  }
-  expect(copy.changes()).toEqual([]);
-});
-
-test('a title or an author that is too long is a question, not a refusal', async () => {
-  using copy = publicationsCopy();
+test('a title or an author that is too long is a question, not a refusal', async ({ copy }) => {
   const long = bibtex({ title: 'Vessels '.repeat(70) }) + bibtex({ author: `Perera, Nimal and {${'Group '.repeat(40)}}` });
   expect(await copy.import(long, '--write')).toMatchObject([
     { status: 'question', reason: expect.stringMatching(/^title has 559 characters; the maximum is 500\n/) },
@@ -67,8 +58,7 @@ const NASTY: Readonly<Record<string, string>> = {
   ...{ joiner: '\u200D', markup: '<b>&lt;i&gt;&#xFFFD;', long: 'x'.repeat(30_291), spaces: ' '.repeat(600) },
 };
 
-test.each(Object.entries(NASTY))('what --write writes passes the check with %s in any field', async (_, nasty) => {
-  using copy = publicationsCopy();
+test.for(Object.entries(NASTY))('what --write writes passes the check with %s in any field', async ([, nasty], { copy }) => {
   const csl = Object.keys(CSL_FIELDS).map((field, index) => {
     const item: Record<string, unknown> = { ...CSL_FIELDS, title: `${TITLE} ${index}`, DOI: `10.5555/ankle.${index}` };
     const value = item[field];
@@ -102,20 +92,16 @@ test.each([
   ['EndNote XML', ENDNOTE, '<isbn>', '<label>M¤ller</label><isbn>', undefined],
   ['PubMed XML', PUBMED_XML, '<PublicationTypeList>', '<X>M¤ller</X><PublicationTypeList>', undefined],
   ['CSL-JSON', CSL, '"volume"', '"keyword": "M¤ller", "volume"', 1],
-])(
-  'a file of %s with one byte that is not UTF-8 stays UTF-8, and the entry with the byte names its line',
-  (_, text, from, to, line) => {
-    const accented = text.replaceAll('Nimal', 'Nimäl');
-    const whole = first(accented);
-    const damaged = first(withByte(accented.replace(from, to)));
-    expect(damaged).toMatchObject({ title: PAPER.title, authors: whole.authors, journal: whole.journal });
-    expect(damaged.unread).toEqual([line ?? expect.any(Number)]);
-    expect(whole.unread ?? []).toEqual([]);
-  },
-);
+])('a file of %s with one byte that is not UTF-8 stays UTF-8, and its entry names the line', (_, text, from, to, line) => {
+  const accented = text.replaceAll('Nimal', 'Nimäl');
+  const whole = first(accented);
+  const damaged = first(withByte(accented.replace(from, to)));
+  expect(damaged).toMatchObject({ title: PAPER.title, authors: whole.authors, journal: whole.journal });
+  expect(damaged.unread).toEqual([line ?? expect.any(Number)]);
+  expect(whole.unread ?? []).toEqual([]);
+});
 
-test('the report names the entry with the byte, a refused one too, and imports the others with their accents', async () => {
-  using copy = publicationsCopy();
+test('the report names the entry with the byte, a refused one too; others come with their accents', async ({ copy }) => {
   const fine = bibtex({ author: 'Perera, Nimal and Müller, Jürgen', title: 'Vessels in Zürich', doi: '10.5555/b' });
   const question = /^authors\[2\] has .*\n.*\nhas characters that cannot be read in line 3$/;
   const rows = await copy.import(withByte(bibtex({ author: 'Perera, Nimal and M¤ller, J' }) + fine), '--write');
@@ -134,14 +120,4 @@ test('one byte concerns one entry alone of a list on one line', () => {
   const item = (title: string) => JSON.stringify({ type: 'article-journal', title });
   const entries = read(withByte(`[${item('Zürich')},${item('M¤ller')},${item('Über Köln')}]`));
   expect(entries).toMatchObject([{ title: 'Zürich', unread: [] }, { unread: [1] }, { title: 'Über Köln', unread: [] }]);
-});
-
-test('a known publication keeps its values where an entry has lost characters', async () => {
-  using copy = publicationsCopy();
-  await copy.import(bibtex(), '--write');
-  copy.changes();
-  const rows = await copy.import(bibtex({ title: `Ankle pressure after${LOST} exercise in people with diabetes` }), '--write');
-  expect(statuses(rows)).toEqual(['same']);
-  expect(rows[0]?.reason).toContain('left out: title has a character that cannot be read after "Ankle pressure after"');
-  expect(copy.changes()).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** A build converts a limited number of pictures; later builds convert the others, and none is converted twice. */
-import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { planPictures } from '../../../src/queries/picture-plan.ts';
+import { testWith } from '../../support/test-with.ts';
 
 const picture = (name: string) => `/_astro/${name}.svg`;
 
@@ -25,9 +25,9 @@ function emptyCache() {
   };
   return { plan, build, assets, [Symbol.dispose]: () => folder.remove() };
 }
+const test = testWith('site', emptyCache);
 
-test('a build converts the first pictures, later builds the others, and none twice', async () => {
-  using site = emptyCache();
+test('a build converts the first pictures, later builds the others, and none twice', async ({ site }) => {
   const names = ['newest', 'newer', 'older', 'oldest', 'first'];
   expect(await site.build(names, 2)).toMatchObject({ now: ['newest', 'newer'], waiting: ['older', 'oldest', 'first'] });
   expect(await site.build(names, 2)).toMatchObject({ now: ['older', 'oldest'], waiting: ['first'], kept: 2 });
@@ -35,23 +35,17 @@ test('a build converts the first pictures, later builds the others, and none twi
   expect(await site.build(names, 2)).toMatchObject({ now: [], waiting: [], converted: 0, kept: 5 });
 });
 
-test('a new picture comes before those that wait, and a converted one never waits again', async () => {
-  using site = emptyCache();
+test('a new picture comes before those that wait, and a converted one never waits again', async ({ site }) => {
   await site.build(['newer', 'older', 'oldest'], 1);
-  expect(await site.build(['latest', 'older', 'oldest', 'newer'], 1)).toMatchObject({
-    now: ['latest'],
-    waiting: ['older', 'oldest'],
-    kept: 1,
-  });
+  const expected = { now: ['latest'], waiting: ['older', 'oldest'], kept: 1 };
+  expect(await site.build(['latest', 'older', 'oldest', 'newer'], 1)).toMatchObject(expected);
 });
 
-test('a picture of several items counts once', async () => {
-  using site = emptyCache();
+test('a picture of several items counts once', async ({ site }) => {
   expect(await site.build(['shared', 'shared', 'own'], 2)).toMatchObject({ waiting: [], converted: 2 });
 });
 
-test('pictures that a stopped build has not converted count as new ones', async () => {
-  using site = emptyCache();
+test('pictures that a stopped build has not converted count as new ones', async ({ site }) => {
   await site.plan(['a', 'b', 'c'], 2);
   // The stand-in of an earlier build is not what was to be made.
   mkdirSync(site.assets, { recursive: true });
@@ -59,21 +53,12 @@ test('pictures that a stopped build has not converted count as new ones', async 
   expect(await site.build(['a', 'b', 'c'], 2)).toMatchObject({ now: ['a', 'b'], waiting: ['c'], kept: 0 });
 });
 
-test('a lost cache begins anew', async () => {
-  using site = emptyCache();
-  await site.build(['a', 'b', 'c'], 3);
-  rmSync(site.assets, { recursive: true });
-  expect(await site.build(['a', 'b', 'c'], 2)).toMatchObject({ now: ['a', 'b'], waiting: ['c'] });
-});
-
-test('a picture whose content has changed is a new one', async () => {
-  using site = emptyCache();
+test('a picture whose content has changed is a new one', async ({ site }) => {
   await site.build(['a.one', 'b.one'], 2);
   expect(await site.build(['a.two', 'b.one', 'c.one'], 1)).toMatchObject({ now: ['a.two'], waiting: ['c.one'], kept: 1 });
 });
 
-test('other widths are other conversions, of which a build makes as few', async () => {
-  using site = emptyCache();
+test('other widths are other conversions, of which a build makes as few', async ({ site }) => {
   await site.build(['a', 'b'], 2);
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'picture-widths-'));
   for (const file of ['components/ui/picture-uses.ts', 'seo/picture-file.ts'])

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SearchIndex, SearchRow } from '../../../src/api-schemas/search-index.ts';
 import { fold } from '../../../src/format/fold.ts';
 import { searcherOf } from '../../../src/components/search/search-index.ts';
@@ -50,36 +50,34 @@ const SPELLINGS = [
   ['appointment', 'හමුවීම', 'චැනල්', 'சந்திப்பு'],
 ];
 
-describe('a search in another language', () => {
-  const index: SearchIndex = {
-    ...NOTHING,
-    page: [pageRow('appointments', 'හමුවීම්', 'Appointments'), pageRow('contact', 'අමතන්න', 'Contact')],
-    article: [row('දියවැඩියාව', 'Diabetes'), row('කොලෙස්ටරෝල් ගැන'), row('වකුගඩු රෝගය'), row('ගෙදර කළ දේ', 'නලය')],
-    video: [row('නහර ගැන'), row('වැරිකෝස් නහර', 'Varicose veins'), row('ශල්‍යකර්මයක්')],
-    gallery: [row('හමුවීමක්, 2025')],
-    english: { ...NOTHING, article: [row('Carotid disease and the signs of a stroke')] },
-    spellings: SPELLINGS,
-  };
-  const search = searcherOf(index, 'si');
-  const found = (query: string) => search(query).map(({ title }) => title);
+const index: SearchIndex = {
+  ...NOTHING,
+  page: [pageRow('appointments', 'හමුවීම්', 'Appointments'), pageRow('contact', 'අමතන්න', 'Contact')],
+  article: [row('දියවැඩියාව', 'Diabetes'), row('කොලෙස්ටරෝල් ගැන'), row('වකුගඩු රෝගය'), row('ගෙදර කළ දේ', 'නලය')],
+  video: [row('නහර ගැන'), row('වැරිකෝස් නහර', 'Varicose veins'), row('ශල්‍යකර්මයක්')],
+  gallery: [row('හමුවීමක්, 2025')],
+  english: { ...NOTHING, article: [row('Carotid disease and the signs of a stroke')] },
+  spellings: SPELLINGS,
+};
+const search = searcherOf(index, 'si');
+const found = (query: string) => search(query).map(({ title }) => title);
 
-  test.each([
-    ['a transliteration', 'diyavadiyava', ['දියවැඩියාව']],
-    ['a transliteration of a word in Tamil', 'sarkkarai', ['දියවැඩියාව']],
-    ['an everyday word', 'ඔපරේශන්', ['ශල්‍යකර්මයක්']],
-    ['a usual misspelling', 'කොලෙස්ට්‍රෝල්', ['කොලෙස්ටරෝල් ගැන']],
-    ['a part of the body', 'බෙල්ල', ['Carotid disease and the signs of a stroke']],
-    ['a second word for a disease', 'பாரிசவாதம்', ['Carotid disease and the signs of a stroke']],
-    ['one word for two in English', 'වෙරිකෝස්', ['වැරිකෝස් නහර']],
-    ['a transliteration that is in no list', 'vakugadu', ['වකුගඩු රෝගය']],
-    ['the page for appointments first', 'හමුවීම', ['හමුවීම්', 'හමුවීමක්, 2025']],
-    ['the same by another word', 'චැනල්', ['හමුවීම්', 'හමුවීමක්, 2025']],
-    ['the same in English', 'appointment', ['හමුවීම්', 'හමුවීමක්, 2025']],
-    ['only what is written, where that is found', 'ගෙදර', ['ගෙදර කළ දේ']],
-    ['nothing that is nowhere', 'xylophone', []],
-  ])('finds %s: %s', (_what, query, titles) => {
-    expect(found(query)).toEqual(titles);
-  });
+test.each([
+  ['a transliteration', 'diyavadiyava', ['දියවැඩියාව']],
+  ['a transliteration of a word in Tamil', 'sarkkarai', ['දියවැඩියාව']],
+  ['an everyday word', 'ඔපරේශන්', ['ශල්‍යකර්මයක්']],
+  ['a usual misspelling', 'කොලෙස්ට්‍රෝල්', ['කොලෙස්ටරෝල් ගැන']],
+  ['a part of the body', 'බෙල්ල', ['Carotid disease and the signs of a stroke']],
+  ['a second word for a disease', 'பாரிசவாதம்', ['Carotid disease and the signs of a stroke']],
+  ['one word for two in English', 'වෙරිකෝස්', ['වැරිකෝස් නහර']],
+  ['a transliteration that is in no list', 'vakugadu', ['වකුගඩු රෝගය']],
+  ['the page for appointments first', 'හමුවීම', ['හමුවීම්', 'හමුවීමක්, 2025']],
+  ['the same by another word', 'චැනල්', ['හමුවීම්', 'හමුවීමක්, 2025']],
+  ['the same in English', 'appointment', ['හමුවීම්', 'හමුවීමක්, 2025']],
+  ['only what is written, where that is found', 'ගෙදර', ['ගෙදර කළ දේ']],
+  ['nothing that is nowhere', 'xylophone', []],
+])('a search in another language finds %s: %s', (_what, query, titles) => {
+  expect(found(query)).toEqual(titles);
 });
 
 test('an English search finds what holds the query, and nothing that sounds alike', () => {

@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { checkContent } from '../../../src/integrations/content/check-content.ts';
 import { terminalQuestions } from '../../../scripts/content/new/questions.ts';
 import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../../support/new-site.ts';
+import { testWith } from '../../support/test-with.ts';
 
 type Texts = Record<string, unknown>;
 type Written = Record<'doctor' | 'practice' | 'contact' | 'profiles' | 'hours', Texts> & Texts;
@@ -11,231 +12,207 @@ const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read
 
 const project = sampleProject();
 afterAll(() => project[Symbol.dispose]());
+const test = testWith('clone', () => cloneOf(project));
 
 const ITEM = /^(?:blog|publications|videos|gallery)\//;
 
-describe('content:new', () => {
-  test('writes the identity, and the content is complete', async () => {
-    using clone = cloneOf(project);
-    const { exit } = await clone.run(flagsOf(ANSWERS));
-    expect(exit).toBe(0);
-    const site = siteOf(clone);
-    expect(site).toMatchObject({
-      sample: false,
-      url: 'https://www.desilva.example',
-      doctor: {
-        ...{ name: 'Dr. Nimali de Silva', jobTitle: 'Consultant Heart Surgeon', shortTitle: 'Heart Surgeon' },
-        ...{ credentials: 'MD, FRCS', citationName: 'de Silva N', nameForms: ['de Silva, Nimali', 'N. de Silva'] },
-        about: 'is a consultant heart surgeon at Lakeside Hospital, Kandy.',
-      },
-      practice: { name: 'Lakeside Hospital', district: 'Kandy 1', city: 'Kandy', country: 'Sri Lanka', countryCode: 'LK' },
-      policies: { updated: '2026-11-30' },
-    });
-    expect(site.profiles).toEqual({});
-    expect(site.contact).not.toHaveProperty('researchEmail');
-    expect(site).not.toHaveProperty('developer');
-    expect(checkContent(clone.root)).toEqual([]);
-    // A site that is no sample any more is refused.
-    clone.git('commit', '--all', '--message', 'My site');
-    const notes = expect.stringContaining('"sample": false') as string;
-    expect(await clone.run(flagsOf({ ...ANSWERS, name: 'Dr. Somebody Else' }))).toMatchObject({ exit: 1, notes });
-    expect(clone.changes()).toBe('');
+test('content:new writes the identity, and the content is complete', async ({ clone }) => {
+  const { exit } = await clone.run(flagsOf(ANSWERS));
+  expect(exit).toBe(0);
+  const site = siteOf(clone);
+  expect(site).toMatchObject({
+    sample: false,
+    url: 'https://www.desilva.example',
+    doctor: {
+      ...{ name: 'Dr. Nimali de Silva', jobTitle: 'Consultant Heart Surgeon', shortTitle: 'Heart Surgeon' },
+      ...{ credentials: 'MD, FRCS', citationName: 'de Silva N', nameForms: ['de Silva, Nimali', 'N. de Silva'] },
+      about: 'is a consultant heart surgeon at Lakeside Hospital, Kandy.',
+    },
+    practice: { name: 'Lakeside Hospital', district: 'Kandy 1', city: 'Kandy', country: 'Sri Lanka', countryCode: 'LK' },
+    policies: { updated: '2026-11-30' },
   });
-
-  test('empties articles, publications, videos and gallery, keeps policies and texts, and says how to undo everything', async () => {
-    using clone = cloneOf(project);
-    writeFileSync(path.join(clone.root, '.gitignore'), '*.psd\n');
-    clone.git('add', '.');
-    clone.git('commit', '--message', 'Ignore drawings');
-    clone.write('blog/drawing.psd', 'layers');
-    const before = clone.files();
-    const { output } = await clone.run(flagsOf(ANSWERS));
-    const after = clone.files();
-    // Git could not bring it back.
-    expect(after.filter((file) => ITEM.test(file))).toEqual(['blog/drawing.psd']);
-    const kept = (files: string[]) => files.filter((file) => /^(?:policies|pages|office|images|interface)\/|^site/.test(file));
-    expect(kept(after)).toEqual(kept(before));
-    const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
-    const rewritten = ['pages/about', 'pages/home', 'site'].flatMap((name) => [`${name}.json`, `${name}.si.json`]);
-    expect(changed).toEqual(rewritten.map((file) => `content/${file}`));
-    expect(output).toContain(`${before.length - after.length} sample files`);
-    expect(output).toContain('git restore content');
-    clone.git('restore', 'content');
-    expect(clone.changes()).toBe('');
-  });
-
-  test('leaves nothing of the sample doctor behind', async () => {
-    using clone = cloneOf(project);
-    const { doctor, practice, contact, profiles, hours, url } = siteOf(clone);
-    const about = JSON.parse(clone.read('pages/about.json')) as Record<string, object>;
-    const words = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words));
-    const sections = ['biography', 'education', 'achievements', 'academic'].map((name) => about[name]);
-    const lists = sections.flatMap((section) => words(Array.isArray(section) ? section : { ...section, heading: '' }));
-    const facts = [url, doctor['name'], doctor['credentials'], practice['name'], practice['street'], ...lists] as string[];
-    const all = [...facts, ...Object.values(profiles), contact['phone'], contact['officeEmail'], contact['researchEmail']];
-    await clone.run(flagsOf(ANSWERS));
-    const left = clone.files().map((file) => clone.read(file));
-    const found = all.filter((fact) => fact && left.some((text) => text.includes(JSON.stringify(fact).slice(1, -1))));
-    expect(all.length).toBeGreaterThan(25);
-    expect(found).toEqual([]);
-    expect(siteOf(clone).hours).not.toEqual(hours);
-    expect(siteOf(clone).hours).toEqual({ contact: [], appointments: [] });
-  });
-
-  test('keeps the samples as drafts, and changes nothing else of them', async () => {
-    using clone = cloneOf(project);
-    const items = clone.files().filter((file) => ITEM.test(file) && /\.(?:mdx|json)$/.test(file));
-    expect(items).toHaveLength(8);
-    const before = items.map(clone.read);
-    await clone.run([...flagsOf(ANSWERS), '--keep-samples']);
-    const after = items.map(clone.read);
-    for (const text of after) expect(text).toMatch(/^(?:draft: true| {2}"draft": true,?)$/m);
-    // A comma may have to follow the field before it.
-    expect(after.map((text) => text.replace(/^draft: true\n/m, '').replace(/,\n {2}"draft": true(?=,?\n)/, ''))).toEqual(before);
-    expect(checkContent(clone.root)).toEqual([]);
-  });
-
-  test('keeps the translations of the texts that it keeps, and empties them of what it empties in English', async () => {
-    using clone = cloneOf(project);
-    const before = clone.read('pages/contact.si.json');
-    expect((await clone.run(flagsOf(ANSWERS))).exit).toBe(0);
-    const translation = (file: string) => JSON.parse(clone.read(file)) as Record<string, Texts>;
-    // Another name, post and hospital; the same country, ambulance, drawing and greeting.
-    expect(translation('site.si.json')).toEqual({
-      doctor: { portraitAlt: 'ඇඳි රුවක් සහ ධමනියක්.', portraitCaption: 'ඡායාරූපය ඉදිරියේදී' },
-      practice: { country: 'ශ්‍රී ලංකාව' },
-      contact: { whatsAppGreeting: 'ආයුබෝවන්, මට ප්‍රශ්නයක් තියෙනවා.' },
-      emergency: { name: 'සුව සැරිය' },
-      hourNotes: { 'by appointment only': 'කලින් වෙන් කරගත් අයට' },
-    });
-    expect(translation('pages/about.si.json')).toMatchObject({
-      description: '{doctor}, {jobTitle}, {practice}, {city}. අප හා සම්බන්ධ වෙන්න.',
-      lead: '{jobTitle}, {practice}, {city}.',
-      biography: [],
-      education: { entries: [] },
-      reach: { heading: 'අප හා සම්බන්ධ වෙන්න' },
-    });
-    expect(translation('pages/home.si.json')['featuredIn']).toMatchObject({ links: [] });
-    expect(clone.read('pages/contact.si.json')).toBe(before);
-    expect(checkContent(clone.root)).toEqual([]);
-  });
-
-  const BOTH = { si: 'published', ta: 'draft' };
-  const UNSEEN = 'The texts in Sinhala stay in content/, and nothing shows them.';
-  test.each([
-    ['those of the sample, without a flag,', BOTH, [], BOTH, 'Sinhala (published), Tamil (draft)'],
-    ['those that are named', BOTH, ['--languages', 'ta'], { ta: 'draft' }, UNSEEN],
-    ['none', BOTH, ['--languages', 'none'], {}, 'Languages beside English: none.'],
-    ['a new one as a draft', {}, ['--languages', 'si'], { si: 'draft' }, 'Sinhala (draft)'],
-  ])('has as languages %s and says so', async (_which, before, flags, languages, words) => {
-    using clone = cloneOf(project);
-    clone.replace('site.json', /"languages": \{[^}]*\}/, `"languages": ${JSON.stringify(before)}`);
-    const { exit, output } = await clone.run([...flagsOf(ANSWERS), ...flags, '--force']);
-    expect(exit).toBe(0);
-    expect(siteOf(clone)['languages'] ?? {}).toEqual(languages);
-    expect(output).toContain(words);
-    expect(clone.files()).toContain('pages/about.si.json');
-    expect(checkContent(clone.root)).toEqual([]);
-  });
-
-  test('takes answers from a file; flags win', async () => {
-    using clone = cloneOf(project);
-    const { name, ...others } = ANSWERS;
-    writeFileSync(path.join(clone.root, 'answers.json'), JSON.stringify({ ...others, name: 'Dr. Somebody Else', orcid: '' }));
-    const scholar = 'https://scholar.example/silva';
-    expect((await clone.run(['--from', 'answers.json', '--name', name, '--scholar', scholar])).exit).toBe(0);
-    const { doctor, profiles, practice } = siteOf(clone);
-    expect({ doctor, profiles, practice }).toMatchObject({ doctor: { name }, practice: { name: 'Lakeside Hospital' } });
-    expect(doctor).not.toHaveProperty('orcid');
-    expect(profiles).toEqual({ scholar });
-  });
-
-  test('lists all mistakes at once, in the words of the schema', async () => {
-    using clone = cloneOf(project);
-    writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
-    const wrong = { phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva', languages: 'si, fr' };
-    const more = ['--from', 'answers.json', '--skolar', 'x', 'surgeon'];
-    const { exit, notes } = await clone.run([...flagsOf({ ...ANSWERS, ...wrong }), ...more]);
-    expect(exit).toBe(1);
-    for (const mistake of [
-      ...['--phone "0812223344" does not have the expected form.', '--url ends with a slash.', '"surgeon" belongs to no flag.'],
-      ...['"nmae" in answers.json does not exist. Did you mean "name"', '"degrees" in answers.json is not a text'],
-      '--skolar does not exist. Did you mean --scholar?',
-      '--languages "si, fr" names another language. Write si, ta, one of them, or none.',
-    ])
-      expect(notes).toContain(mistake);
-    rmSync(path.join(clone.root, 'answers.json'));
-    expect(clone.changes()).toBe('');
-  });
-
-  test('names the flags that are missing, changes nothing, and asks for the emergency number of another country', async () => {
-    using clone = cloneOf(project);
-    expect((await clone.run(['--name', ANSWERS.name])).notes).toMatch(/Missing: .*--degrees .*--url/s);
-    expect(clone.changes()).toBe('');
-    const elsewhere = { ...ANSWERS, country: 'India', 'country-code': 'IN' };
-    const { exit, notes } = await clone.run(flagsOf(elsewhere));
-    expect(exit).toBe(1);
-    expect(notes).toContain('Missing: --emergency-phone --emergency-name --emergency-text');
-    const emergency = { 'emergency-phone': '112', 'emergency-name': 'Emergency', 'emergency-text': 'free emergency call' };
-    expect((await clone.run(flagsOf({ ...elsewhere, ...emergency }))).exit).toBe(0);
-    expect(clone.read('site.json')).not.toContain('1990');
-  });
-
-  test.each([
-    ['a tree with changes that Git does not have, and says which', 'blog/my-notes.txt'],
-    ['a folder that is not in Git', 'not a Git repository'],
-  ])('refuses %s; --force goes on', async (_what, note) => {
-    using clone = cloneOf(project);
-    if (note.startsWith('blog/')) clone.write(note, 'Not committed.');
-    else rmSync(path.join(clone.root, '.git'), { recursive: true });
-    const before = clone.files();
-    const { exit, notes } = await clone.run(flagsOf(ANSWERS));
-    expect(exit).toBe(1);
-    for (const words of [note, '--force']) expect(notes).toContain(words);
-    expect(clone.files()).toEqual(before);
-    expect((await clone.run([...flagsOf(ANSWERS), '--force'])).exit).toBe(0);
-    expect(clone.files().filter((file) => file.startsWith('blog/'))).toEqual([]);
-  });
+  expect(site.profiles).toEqual({});
+  expect(site.contact).not.toHaveProperty('researchEmail');
+  expect(site).not.toHaveProperty('developer');
+  expect(checkContent(clone.root)).toEqual([]);
+  // A site that is no sample any more is refused.
+  clone.git('commit', '--all', '--message', 'My site');
+  const notes = expect.stringContaining('"sample": false') as string;
+  expect(await clone.run(flagsOf({ ...ANSWERS, name: 'Dr. Somebody Else' }))).toMatchObject({ exit: 1, notes });
+  expect(clone.changes()).toBe('');
 });
 
-describe('in a terminal, content:new', () => {
-  const { name, ...given } = ANSWERS;
-  /** Questions whose suggestion or emptiness is accepted. */
-  const questions = [
-    ...['A short title', 'lists of authors', 'without the district', 'for research', 'hospital or university'],
-    ...['scholar', 'video channel', 'LinkedIn', 'Facebook', 'Twitter', 'ORCID'],
-  ].map((words) => [words, '\r'] as const);
-  const accepted = [...questions, ['Languages beside English', '\r'] as const];
-  const yes = [`Make this the site of ${name}?`, 'y'] as const;
+test('content:new removes all items, keeps policies and texts, and says how to undo everything', async ({ clone }) => {
+  writeFileSync(path.join(clone.root, '.gitignore'), '*.psd\n');
+  clone.git('add', '.');
+  clone.git('commit', '--message', 'Ignore drawings');
+  clone.write('blog/drawing.psd', 'layers');
+  const before = clone.files();
+  const { output } = await clone.run(flagsOf(ANSWERS));
+  const after = clone.files();
+  // Git could not bring it back.
+  expect(after.filter((file) => ITEM.test(file))).toEqual(['blog/drawing.psd']);
+  const kept = (files: string[]) => files.filter((file) => /^(?:policies|pages|office|images|interface)\/|^site/.test(file));
+  expect(kept(after)).toEqual(kept(before));
+  const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
+  const rewritten = ['pages/about', 'pages/home', 'site'].flatMap((name) => [`${name}.json`, `${name}.si.json`]);
+  expect(changed).toEqual(rewritten.map((file) => `content/${file}`));
+  expect(output).toContain(`${before.length - after.length} sample files`);
+  expect(output).toContain('git restore content');
+  clone.git('restore', 'content');
+  expect(clone.changes()).toBe('');
+});
 
-  test('asks for what the flags do not say, again after a mistake, and whether to go on', async () => {
-    using clone = cloneOf(project);
-    const mistake = ['Your name, with title', 'D\r'] as const;
-    const again = ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`] as const;
-    const { streams, screen } = createTerminal([mistake, again, ...questions, yes]);
-    const flags = [...flagsOf(given), '--languages', 'si'];
-    expect((await clone.run(flags, terminalQuestions(streams))).exit).toBe(0);
-    expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
-    expect(siteOf(clone)['languages']).toEqual({ si: 'published' });
-    expect(screen()).not.toMatch(/Its street|Languages beside/);
-  });
+test('content:new leaves nothing of the sample doctor behind', async ({ clone }) => {
+  const { doctor, practice, contact, profiles, url } = siteOf(clone);
+  const about = JSON.parse(clone.read('pages/about.json')) as Record<string, object>;
+  const words = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words));
+  const sections = ['biography', 'education', 'achievements', 'academic'].map((name) => about[name]);
+  const lists = sections.flatMap((section) => words(Array.isArray(section) ? section : { ...section, heading: '' }));
+  const facts = [url, doctor['name'], doctor['credentials'], practice['name'], practice['street'], ...lists] as string[];
+  const all = [...facts, ...Object.values(profiles), contact['phone'], contact['officeEmail'], contact['researchEmail']];
+  await clone.run(flagsOf(ANSWERS));
+  const left = clone.files().map((file) => clone.read(file));
+  const found = all.filter((fact) => fact && left.some((text) => text.includes(JSON.stringify(fact).slice(1, -1))));
+  expect(all.length).toBeGreaterThan(25);
+  expect(found).toEqual([]);
+  expect(siteOf(clone).hours).toEqual({ contact: [], appointments: [] });
+});
 
-  test('asks which languages are wanted', async () => {
-    using clone = cloneOf(project);
-    // Takes the first one away.
-    const choice = [['Languages beside English', ' '] as const, ['Sinhala', '\r'] as const];
-    const { streams } = createTerminal([...questions, ...choice, yes]);
-    expect((await clone.run(flagsOf(ANSWERS), terminalQuestions(streams))).exit).toBe(0);
-    expect(siteOf(clone)['languages']).toEqual({ ta: 'published' });
-  });
+test('content:new keeps the samples as drafts, and changes nothing else of them', async ({ clone }) => {
+  const items = clone.files().filter((file) => ITEM.test(file) && /\.(?:mdx|json)$/.test(file));
+  expect(items).toHaveLength(8);
+  const before = items.map(clone.read);
+  await clone.run([...flagsOf(ANSWERS), '--keep-samples']);
+  const after = items.map(clone.read);
+  for (const text of after) expect(text).toMatch(/^(?:draft: true| {2}"draft": true,?)$/m);
+  // A comma may have to follow the field before it.
+  expect(after.map((text) => text.replace(/^draft: true\n/m, '').replace(/,\n {2}"draft": true(?=,?\n)/, ''))).toEqual(before);
+  expect(checkContent(clone.root)).toEqual([]);
+});
 
-  test.each([
-    ['Ctrl+C', [['Your name, with title', '\u0003']]],
-    ['no to the last question', [['Your name, with title', `${name}\r`], ...accepted, ['Make this the site of', 'n']]],
-  ] as const)('changes nothing after %s', async (_, dialogue) => {
-    using clone = cloneOf(project);
-    const { exit, notes } = await clone.run(flagsOf(given), terminalQuestions(createTerminal(dialogue).streams));
-    expect({ exit, notes }).toEqual({ exit: 1, notes: 'Nothing was changed.\n' });
-    expect(clone.changes()).toBe('');
+test('content:new empties translations of what it empties in English, and keeps the others', async ({ clone }) => {
+  const before = clone.read('pages/contact.si.json');
+  expect((await clone.run(flagsOf(ANSWERS))).exit).toBe(0);
+  const translation = (file: string) => JSON.parse(clone.read(file)) as Record<string, Texts>;
+  // Another name, post and hospital; the same country, ambulance, drawing and greeting.
+  expect(translation('site.si.json')).toEqual({
+    doctor: { portraitAlt: 'ඇඳි රුවක් සහ ධමනියක්.', portraitCaption: 'ඡායාරූපය ඉදිරියේදී' },
+    practice: { country: 'ශ්‍රී ලංකාව' },
+    contact: { whatsAppGreeting: 'ආයුබෝවන්, මට ප්‍රශ්නයක් තියෙනවා.' },
+    emergency: { name: 'සුව සැරිය' },
+    hourNotes: { 'by appointment only': 'කලින් වෙන් කරගත් අයට' },
   });
+  expect(translation('pages/about.si.json')).toMatchObject({
+    description: '{doctor}, {jobTitle}, {practice}, {city}. අප හා සම්බන්ධ වෙන්න.',
+    lead: '{jobTitle}, {practice}, {city}.',
+    biography: [],
+    education: { entries: [] },
+    reach: { heading: 'අප හා සම්බන්ධ වෙන්න' },
+  });
+  expect(translation('pages/home.si.json')['featuredIn']).toMatchObject({ links: [] });
+  expect(clone.read('pages/contact.si.json')).toBe(before);
+  expect(checkContent(clone.root)).toEqual([]);
+});
+
+const BOTH = { si: 'published', ta: 'draft' };
+const UNSEEN = 'The texts in Sinhala stay in content/, and nothing shows them.';
+test.for([
+  ['those of the sample, without a flag,', BOTH, [], BOTH, 'Sinhala (published), Tamil (draft)'],
+  ['those that are named', BOTH, ['--languages', 'ta'], { ta: 'draft' }, UNSEEN],
+  ['none', BOTH, ['--languages', 'none'], {}, 'Languages beside English: none.'],
+  ['a new one as a draft', {}, ['--languages', 'si'], { si: 'draft' }, 'Sinhala (draft)'],
+] as const)('content:new has as languages %s and says so', async ([_which, before, flags, languages, words], { clone }) => {
+  clone.replace('site.json', /"languages": \{[^}]*\}/, `"languages": ${JSON.stringify(before)}`);
+  const { exit, output } = await clone.run([...flagsOf(ANSWERS), ...flags, '--force']);
+  expect(exit).toBe(0);
+  expect(siteOf(clone)['languages'] ?? {}).toEqual(languages);
+  expect(output).toContain(words);
+  expect(clone.files()).toContain('pages/about.si.json');
+  expect(checkContent(clone.root)).toEqual([]);
+});
+
+test('content:new takes answers from a file; flags win', async ({ clone }) => {
+  const { name, ...others } = ANSWERS;
+  writeFileSync(path.join(clone.root, 'answers.json'), JSON.stringify({ ...others, name: 'Dr. Somebody Else', orcid: '' }));
+  const scholar = 'https://scholar.example/silva';
+  expect((await clone.run(['--from', 'answers.json', '--name', name, '--scholar', scholar])).exit).toBe(0);
+  const { doctor, profiles, practice } = siteOf(clone);
+  expect({ doctor, profiles, practice }).toMatchObject({ doctor: { name }, practice: { name: 'Lakeside Hospital' } });
+  expect(doctor).not.toHaveProperty('orcid');
+  expect(profiles).toEqual({ scholar });
+});
+
+test('content:new lists all mistakes at once, in the words of the schema', async ({ clone }) => {
+  writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
+  const wrong = { phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva', languages: 'si, fr' };
+  const more = ['--from', 'answers.json', '--skolar', 'x', 'surgeon'];
+  const { exit, notes } = await clone.run([...flagsOf({ ...ANSWERS, ...wrong }), ...more]);
+  expect(exit).toBe(1);
+  for (const mistake of [
+    ...['--phone "0812223344" does not have the expected form.', '--url ends with a slash.', '"surgeon" belongs to no flag.'],
+    ...['"nmae" in answers.json does not exist. Did you mean "name"', '"degrees" in answers.json is not a text'],
+    '--skolar does not exist. Did you mean --scholar?',
+    '--languages "si, fr" names another language. Write si, ta, one of them, or none.',
+  ])
+    expect(notes).toContain(mistake);
+  rmSync(path.join(clone.root, 'answers.json'));
+  expect(clone.changes()).toBe('');
+});
+
+test('content:new names missing flags, changes nothing, and wants another country’s emergency number', async ({ clone }) => {
+  expect((await clone.run(['--name', ANSWERS.name])).notes).toMatch(/Missing: .*--degrees .*--url/s);
+  expect(clone.changes()).toBe('');
+  const elsewhere = { ...ANSWERS, country: 'India', 'country-code': 'IN' };
+  const { exit, notes } = await clone.run(flagsOf(elsewhere));
+  expect(exit).toBe(1);
+  expect(notes).toContain('Missing: --emergency-phone --emergency-name --emergency-text');
+  const emergency = { 'emergency-phone': '112', 'emergency-name': 'Emergency', 'emergency-text': 'free emergency call' };
+  expect((await clone.run(flagsOf({ ...elsewhere, ...emergency }))).exit).toBe(0);
+  expect(clone.read('site.json')).not.toContain('1990');
+});
+
+test.for([
+  ['a tree with changes that Git does not have, and says which', 'blog/my-notes.txt'],
+  ['a folder that is not in Git', 'not a Git repository'],
+] as const)('content:new refuses %s; --force goes on', async ([_what, note], { clone }) => {
+  if (note.startsWith('blog/')) clone.write(note, 'Not committed.');
+  else rmSync(path.join(clone.root, '.git'), { recursive: true });
+  const before = clone.files();
+  const { exit, notes } = await clone.run(flagsOf(ANSWERS));
+  expect(exit).toBe(1);
+  for (const words of [note, '--force']) expect(notes).toContain(words);
+  expect(clone.files()).toEqual(before);
+  expect((await clone.run([...flagsOf(ANSWERS), '--force'])).exit).toBe(0);
+  expect(clone.files().filter((file) => file.startsWith('blog/'))).toEqual([]);
+});
+
+const { name, ...given } = ANSWERS;
+/** Questions whose suggestion or emptiness is accepted. */
+const questions = [
+  ...['A short title', 'lists of authors', 'without the district', 'for research', 'hospital or university'],
+  ...['scholar', 'video channel', 'LinkedIn', 'Facebook', 'Twitter', 'ORCID'],
+].map((words) => [words, '\r'] as const);
+const yes = [`Make this the site of ${name}?`, 'y'] as const;
+
+test('in a terminal content:new asks for the rest, again after a mistake, and whether to go on', async ({ clone }) => {
+  const mistake = ['Your name, with title', 'D\r'] as const;
+  const again = ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`] as const;
+  // Takes the first language away.
+  const choice = [['Languages beside English', ' '] as const, ['Sinhala', '\r'] as const];
+  const { streams, screen } = createTerminal([mistake, again, ...questions, ...choice, yes]);
+  expect((await clone.run(flagsOf(given), terminalQuestions(streams))).exit).toBe(0);
+  expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
+  expect(siteOf(clone)['languages']).toEqual({ ta: 'published' });
+  expect(screen()).not.toContain('Its street');
+});
+
+test.for([
+  ['Ctrl+C', [['Your name, with title', '\u0003']]],
+  ['no to the last question', [['Your name, with title', `${name}\r`], ...questions, ['Make this the site of', 'n']]],
+] as const)('in a terminal content:new changes nothing after %s', async ([, dialogue], { clone }) => {
+  const flags = [...flagsOf(given), '--languages', 'si'];
+  const { exit, notes } = await clone.run(flags, terminalQuestions(createTerminal(dialogue).streams));
+  expect({ exit, notes }).toEqual({ exit: 1, notes: 'Nothing was changed.\n' });
+  expect(clone.changes()).toBe('');
 });

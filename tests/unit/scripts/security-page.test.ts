@@ -20,11 +20,7 @@ test('has 253 items, each once and in order, of level 1 or 2, with a title, pass
   for (const [item, level, title, state = '', where = '', ...more] of ENTRIES) {
     expect([level, title, more], item).toEqual([expect.stringMatching(/^[12]$/), expect.stringMatching(/.{4}/), []]);
     if (state === 'pass') expect(filesIn(where), item).not.toEqual([]);
-    else
-      expect([state, where], item).toEqual([
-        expect.stringMatching(/^(?:n\. a\.|different)$/),
-        expect.stringMatching(/[a-z]{2}/i),
-      ]);
+    else expect(`${state}: ${where}`, item).toMatch(/^(?:n\. a\.|different): .*[a-z]{2}/i);
   }
   const count = (state: string) => ENTRIES.filter((cells) => cells[3] === state).length;
   expect(PAGE).toContain(

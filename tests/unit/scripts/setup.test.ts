@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testWith } from '../../support/test-with.ts';
 
 const LOCK = {
   '': {},
@@ -40,10 +41,7 @@ function project() {
   writeFileSync(inRoot('bin/npm'), NPM);
   chmodSync(inRoot('bin/npm'), 0o755);
   cpSync('scripts/setup.mjs', inRoot('setup.mjs'));
-  writeFileSync(inRoot('npm.log'), '');
-  const lock = (packages: Lock) => {
-    writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages }));
-  };
+  const lock = (packages: Lock) => writeFileSync(inRoot('package-lock.json'), JSON.stringify({ packages }));
   lock(LOCK);
   return {
     inRoot,
@@ -62,9 +60,9 @@ function project() {
     [Symbol.dispose]: () => rmSync(root, { recursive: true }),
   };
 }
+const test = testWith('clone', project);
 
-test('a clone gets the packages of the site for npm start, and those of the tests for npm test', () => {
-  using clone = project();
+test('a clone gets the packages of the site for npm start, and those of the tests for npm test', ({ clone }) => {
   expect(clone.setup('--omit=dev')).toMatchObject({ status: 0, calls: ['ci --omit=dev'] });
   expect(clone.setup('--omit=dev')).toEqual({ status: 0, calls: [], output: '' });
   mkdirSync(path.dirname(clone.inRoot(CACHE)));
@@ -74,13 +72,11 @@ test('a clone gets the packages of the site for npm start, and those of the test
   for (const argument of ['', '--omit=dev'] as const) expect(clone.setup(argument)).toEqual({ status: 0, calls: [], output: '' });
 });
 
-test('npm test in a clone installs all at once', () => {
-  using clone = project();
+test('npm test in a clone installs all at once', ({ clone }) => {
   expect(clone.setup('')).toMatchObject({ status: 0, calls: ['ci --include=dev'] });
 });
 
-test('another version in the lock is installed over the old one, and packages of tests stay', () => {
-  using clone = project();
+test('another version in the lock is installed over the old one, and packages of tests stay', ({ clone }) => {
   clone.setup('--omit=dev');
   clone.lock({ ...LOCK, 'node_modules/astro': { version: '7.0.1' } });
   expect(clone.setup('--omit=dev').calls).toEqual(['install --no-save --omit=dev']);
@@ -89,22 +85,15 @@ test('another version in the lock is installed over the old one, and packages of
   expect(clone.setup('--omit=dev').calls).toEqual(['install --no-save --include=dev']);
 });
 
-test('an interrupted installation begins anew', () => {
-  using clone = project();
+test('npm install follows a failed npm ci, and an interrupted installation begins anew', ({ clone }) => {
   clone.setup('');
   writeFileSync(clone.inRoot('node_modules/.unfinished-installation'), '');
-  expect(clone.setup('', { NPM_FAILS: 'ci' }).calls).toEqual(['ci --include=dev', 'install --no-save --include=dev']);
+  const { status, calls } = clone.setup('', { NPM_FAILS: 'ci' });
+  expect({ status, calls }).toEqual({ status: 0, calls: ['ci --include=dev', 'install --no-save --include=dev'] });
   expect(clone.setup('').calls).toEqual([]);
 });
 
-test('npm install follows a failed npm ci', () => {
-  using clone = project();
-  const { status, calls } = clone.setup('--omit=dev', { NPM_FAILS: 'ci' });
-  expect({ status, calls }).toEqual({ status: 0, calls: ['ci --omit=dev', 'install --no-save --omit=dev'] });
-});
-
-test('the site still starts after the packages of the tests could not be added', () => {
-  using clone = project();
+test('the site still starts after the packages of the tests could not be added', ({ clone }) => {
   clone.setup('--omit=dev');
   const { status, output } = clone.setup('', { NPM_FAILS: 'install' });
   expect(status).toBe(1);
@@ -112,8 +101,7 @@ test('the site still starts after the packages of the tests could not be added',
   expect(clone.setup('--omit=dev')).toEqual({ status: 0, calls: [], output: '' });
 });
 
-test('a version that is not the locked one is reported', () => {
-  using clone = project();
+test('a version that is not the locked one is reported', ({ clone }) => {
   const other = JSON.stringify({ packages: { ...LOCK, 'node_modules/astro': { version: '6.9.0' } } });
   const { status, output } = clone.setup('', { NPM_INSTALLS: other });
   expect(status).toBe(1);

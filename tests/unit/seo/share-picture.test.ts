@@ -1,13 +1,13 @@
 /** Share pictures draw every letter that they can, inside their column. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sharePictureAdvice } from '../../../scripts/content/share-picture-advice.ts';
 import { drawGround, drawSharePicture } from '../../../src/seo/share-picture.ts';
 import { wordsAsPicture } from '../../../src/seo/share-picture-text.ts';
 import { missingLetters } from '../../../src/seo/share-picture-letters.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
-import { smallCopy } from '../../support/content-mistakes.ts';
+import { test } from '../../support/content-mistakes.ts';
 
 /** The longest that an author has written: a Tamil compound of 46 letters, and an English word of 45. */
 const LONG_WORDS = ['இரத்தக்குழாய்ச்சுருங்குதல்நோய்களுக்கானமருத்துவமனைகள்', 'Pneumonoultramicroscopicsilicovolcanoconiosis'];
@@ -23,16 +23,13 @@ test.each([
 test('letters without a typeface are named once each, with their marks, and left out', async () => {
   const missing = ['中', '文', '👩🏽\u200D⚕️', '\u{1F9B6}', 'x\u0DCF'];
   expect(await missingLetters('中文中 and 👩🏽\u200D⚕️, \u{1F9B6}, x\u0DCF')).toEqual(missing);
-  const drawn = async (text: string) => {
-    return (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28])).input;
-  };
+  const drawn = async (text: string) => (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [28])).input;
   expect(await drawn('Foot care 中')).toEqual(await drawn('Foot care'));
   expect(await drawn('Foot care →')).not.toEqual(await drawn('Foot care'));
   await expect(drawn('中')).resolves.toBeDefined();
 });
 
-test('content:check names them with file and field', async () => {
-  using copy = smallCopy();
+test('content:check names them with file and field', async ({ copy }) => {
   expect(await sharePictureAdvice(copy.root)).toBe('');
   copy.replace('videos/foot-week.json', '"title": "', '"title": "中 ≥ ');
   copy.replace('pages/home.json', /("hero": \{\s*"heading": ")/, '$1文 ');
@@ -43,24 +40,22 @@ test('content:check names them with file and field', async () => {
   expect(lines).toEqual(places.map((place) => `  content/${place}`));
 });
 
-describe('words of a share picture', () => {
-  test.each([...LONG_WORDS, 'W'.repeat(200)])('stay in their column and their room: %s', async (text) => {
-    for (const typeface of ['Brygada 1918 Medium', 'Noto Sans Tamil Medium'] as const) {
-      const { input, raw } = await wordsAsPicture({ ...COLUMN, text, typeface }, [68, 40], 250);
-      expect(raw.width).toBeLessThanOrEqual(COLUMN.width);
-      expect(raw.height).toBeLessThanOrEqual(250);
-      // Four bytes a pixel.
-      expect(input.length).toBe(raw.width * raw.height * 4);
-    }
-  });
+test.each([...LONG_WORDS, 'W'.repeat(200)])('words of a share picture stay in their column and their room: %s', async (text) => {
+  for (const typeface of ['Brygada 1918 Medium', 'Noto Sans Tamil Medium'] as const) {
+    const { input, raw } = await wordsAsPicture({ ...COLUMN, text, typeface }, [68, 40], 250);
+    expect(raw.width).toBeLessThanOrEqual(COLUMN.width);
+    expect(raw.height).toBeLessThanOrEqual(250);
+    // Four bytes a pixel.
+    expect(input.length).toBe(raw.width * raw.height * 4);
+  }
+});
 
-  test('are smaller before a word is broken', async () => {
-    const heightOf = async (text: string) =>
-      (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [68, 20])).raw.height;
-    // One line in the small size, not two in the large one.
-    expect(await heightOf('Electroencephalographically')).toBeLessThan(40);
-    expect(await heightOf('Salt and water')).toBeGreaterThan(40);
-  });
+test('words of a share picture are smaller before a word is broken', async () => {
+  const heightOf = async (text: string) =>
+    (await wordsAsPicture({ ...COLUMN, text, typeface: 'Figtree Light Medium' }, [68, 20])).raw.height;
+  // One line in the small size, not two in the large one.
+  expect(await heightOf('Electroencephalographically')).toBeLessThan(40);
+  expect(await heightOf('Salt and water')).toBeGreaterThan(40);
 });
 
 test('a share picture has the same pixels each time, none of the title’s in the picture beside it, and none below the name', async () => {
@@ -85,8 +80,9 @@ test.each([
   ['transparent', { channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }, [13, 42, 49]],
   ['white and of other proportions', { channels: 3 as const, background: '#fff' }, [255, 255, 255]],
 ])('a picture that is %s covers the right part of a share picture, over its dark ground', async (_, picture, colour) => {
-  const drawing = sharp({ create: { width: 300, height: 20, ...picture } });
-  const art = await drawing.png().toBuffer();
+  const art = await sharp({ create: { width: 300, height: 20, ...picture } })
+    .png()
+    .toBuffer();
   const { data, info } = await drawGround(art);
   expect(info).toEqual({ width: 1200, height: 630, channels: 3 });
   const pixelAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
