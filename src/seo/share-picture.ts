@@ -59,6 +59,8 @@ export async function drawGround(art: Buffer): Promise<Ground> {
   const { width, height } = SHARE_PICTURE;
   const [background, left] = [COLOURS.night, width - ART_WIDTH];
   const data = await sharp(art)
+    // A picture in shades of grey would get a grey ground.
+    .pipelineColourspace('srgb')
     .rotate()
     .resize({ width: ART_WIDTH, height, fit: 'cover' })
     .flatten({ background })

@@ -90,9 +90,10 @@ test.each([
   expect([pixelAt(740, 0), pixelAt(1199, 629)]).toEqual([colour, colour]);
 });
 
-test('grey art keeps its place', async () => {
+test('art in shades of grey keeps its place and its colour, on the dark ground', async () => {
   const grey = sharp({ create: { width: 500, height: 700, channels: 3, background: '#808080' } });
   const { data } = await drawGround(await grey.toColourspace('b-w').png().toBuffer());
   expect(data).toHaveLength(1200 * 630 * 3);
   expect([...data.subarray(-3)]).toEqual([128, 128, 128]);
+  expect([...data.subarray(0, 3)]).toEqual([13, 42, 49]);
 });
