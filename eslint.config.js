@@ -8,13 +8,14 @@ import { noEnglish } from './scripts/lint/no-english.ts';
 import { APPOINTMENT_TYPES, HALF_DAYS } from './src/api-schemas/appointment.ts';
 import { ENGLISH_NAMES } from './src/language/languages.ts';
 
-/** Folders of the functions from the lowest up; each may import those before it. `http` and `storage` know nothing of the others. */
-const FUNCTION_BASE = ['src/time', 'src/api-schemas', 'src/format', 'netlify/lib/storage', 'netlify/lib/http'];
-const FUNCTIONS = [
-  ...FUNCTION_BASE,
-  ...['netlify/lib/schedule', 'netlify/lib/enquiries', 'netlify/lib/mail', 'netlify/lib/staff', 'netlify/lib/submissions'],
-  ...['netlify/lib/newsletter', 'netlify/lib/privacy'],
-];
+/** What every subject of the functions may import. */
+const SHARED = ['src/time', 'src/api-schemas', 'src/format'];
+/** The content that the functions know: words and facts of the site. */
+const SITE_DATA = ['netlify/lib/site-data.ts', 'netlify/lib/words.ts'];
+const INFRASTRUCTURE = [...SHARED, ...SITE_DATA, 'netlify/lib/storage', 'netlify/lib/http'];
+const APPOINTMENTS = [...INFRASTRUCTURE, 'netlify/lib/schedule', 'netlify/lib/enquiries'];
+const NEWSLETTER = [...APPOINTMENTS, 'netlify/lib/mail', 'netlify/lib/staff', 'netlify/lib/submissions'];
+const PRIVACY = [...NEWSLETTER, 'netlify/lib/newsletter'];
 const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/site.ts passes.';
 
 /**
@@ -26,10 +27,10 @@ const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/si
  * @property {string} advice where to go instead
  */
 
-/** Everything may import them. */
-const KNOWN_TO_ALL = ['src/language'];
+/** They import nothing above them, and everything may import them. */
+const KNOWN_TO_ALL = ['src/language', 'netlify/lib/env.ts', 'netlify/lib/clock.ts', 'netlify/lib/result.ts'];
 
-/** Who may import whom: a folder imports itself, what is listed here, and files that stand in no folder of the list.
+/** Who may import whom: a folder imports itself and what is listed here. Nothing imports a file of src or netlify that stands in no folder of the list.
  * @type {Record<string, Layer>} */
 const LAYERS = {
   'src/time': { advice: 'This folder knows days and hours, and nothing else.' },
@@ -121,6 +122,7 @@ const LAYERS = {
     never: /^astro:content/,
     advice: 'A component gets its data as props. Fetch in the page with src/queries and hand the data down.',
   },
+  'src/styles': { advice: 'Style sheets of the pages.' },
   'src/layouts': {
     imports: [
       ...['src/components', 'src/islands', 'src/stores', 'src/browser', 'src/content-model', 'src/format', 'src/queries'],
@@ -155,31 +157,33 @@ const LAYERS = {
     never: /^astro(?!(?:\/zod)?$)/,
     advice: 'The editor runs in a browser, apart from the pages. It imports content-model.',
   },
+  'netlify/lib/env.ts': { imports: ['src/api-schemas'], advice: 'It reads the environment, and knows nothing of the site.' },
+  'netlify/lib/clock.ts': { advice: 'It tells the time.' },
+  'netlify/lib/result.ts': { advice: 'A result knows nothing of what it is about.' },
+  'netlify/lib/site-data.ts': { types: ['src/content-model'], advice: 'It hands out what the build has written.' },
+  'netlify/lib/words.ts': { imports: ['netlify/lib/site-data.ts'], advice: 'It hands out what the build has written.' },
   'netlify/lib/storage': { imports: ['src/api-schemas', 'src/time'], advice: ROOT_ADVICE },
-  'netlify/lib/http': { imports: FUNCTION_BASE.slice(0, -1), advice: ROOT_ADVICE },
-  'netlify/lib/schedule': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
-  'netlify/lib/enquiries': { imports: [...FUNCTION_BASE, 'netlify/lib/schedule'], advice: ROOT_ADVICE },
-  'netlify/lib/mail': { imports: [...FUNCTION_BASE, 'netlify/lib/schedule', 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
-  'netlify/lib/staff': { imports: [...FUNCTION_BASE, 'netlify/lib/schedule', 'netlify/lib/enquiries'], advice: ROOT_ADVICE },
-  'netlify/lib/submissions': {
-    imports: [...FUNCTION_BASE, 'netlify/lib/schedule', 'netlify/lib/enquiries'],
-    advice: ROOT_ADVICE,
-  },
-  'netlify/lib/newsletter': { imports: FUNCTIONS.slice(0, -2), advice: ROOT_ADVICE },
-  'netlify/lib/privacy': { imports: FUNCTIONS.slice(0, -1), advice: ROOT_ADVICE },
-  'netlify/lib/figures': { imports: [...FUNCTION_BASE, 'netlify/lib/enquiries', 'netlify/lib/views'], advice: ROOT_ADVICE },
+  'netlify/lib/http': { imports: [...SHARED, ...SITE_DATA, 'netlify/lib/storage'], advice: ROOT_ADVICE },
+  'netlify/lib/schedule': { imports: INFRASTRUCTURE, advice: ROOT_ADVICE },
+  'netlify/lib/enquiries': { imports: [...INFRASTRUCTURE, 'netlify/lib/schedule'], advice: ROOT_ADVICE },
+  'netlify/lib/mail': { imports: APPOINTMENTS, advice: ROOT_ADVICE },
+  'netlify/lib/staff': { imports: APPOINTMENTS, advice: ROOT_ADVICE },
+  'netlify/lib/submissions': { imports: APPOINTMENTS, advice: ROOT_ADVICE },
+  'netlify/lib/newsletter': { imports: NEWSLETTER, advice: ROOT_ADVICE },
+  'netlify/lib/privacy': { imports: PRIVACY, advice: ROOT_ADVICE },
+  'netlify/lib/figures': { imports: [...INFRASTRUCTURE, 'netlify/lib/enquiries', 'netlify/lib/views'], advice: ROOT_ADVICE },
   'netlify/lib/office': {
-    imports: [...FUNCTIONS, 'netlify/lib/views', 'netlify/lib/figures'],
+    imports: [...PRIVACY, 'netlify/lib/privacy', 'netlify/lib/views', 'netlify/lib/figures'],
     advice: 'Screens show what the other folders know. Nothing imports a screen.',
   },
   'netlify/lib/office/client': {
     never: /^(node:|astro(?!$))/,
     advice: 'The script of the office runs in a browser, apart from the pages and from the screens.',
   },
-  'netlify/lib/news': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
-  'netlify/lib/views': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
-  'netlify/lib/publishing': { imports: FUNCTION_BASE, advice: ROOT_ADVICE },
-  'netlify/lib/editor': { imports: [...FUNCTION_BASE, 'src/editor'], advice: ROOT_ADVICE },
+  'netlify/lib/news': { imports: INFRASTRUCTURE, advice: ROOT_ADVICE },
+  'netlify/lib/views': { imports: INFRASTRUCTURE, advice: ROOT_ADVICE },
+  'netlify/lib/publishing': { imports: INFRASTRUCTURE, advice: ROOT_ADVICE },
+  'netlify/lib/editor': { imports: [...INFRASTRUCTURE, 'src/editor'], advice: ROOT_ADVICE },
   'netlify/functions': {
     imports: ['src/api-schemas', 'netlify/lib/function-entry.ts'],
     advice: 'A function names its path and its limit. The rest is in netlify/lib.',
@@ -243,8 +247,10 @@ function importRule(layer) {
       /** @param {string} from @param {boolean} isType */
       const isWrong = (from, isType) => {
         if (!from.startsWith('.')) return never?.test(from) ?? false;
-        const other = layerOf(path.relative(import.meta.dirname, path.resolve(path.dirname(context.filename), from)));
-        return other !== undefined && other !== layer && ![...KNOWN_TO_ALL, ...imports, ...(isType ? types : [])].includes(other);
+        const file = path.relative(import.meta.dirname, path.resolve(path.dirname(context.filename), from));
+        const other = layerOf(file);
+        if (other === undefined) return /^(?:src|netlify)\//.test(file);
+        return other !== layer && ![...KNOWN_TO_ALL, ...imports, ...(isType ? types : [])].includes(other);
       };
       /** @param {any} node */
       const check = (node) => {

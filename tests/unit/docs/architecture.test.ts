@@ -37,3 +37,43 @@ test('the index of decisions has each page, and no page has more than 250 words'
     !index.includes(`(${path.basename(file)})`) || text.split(/\s+/).filter(Boolean).length > 250;
   expect(decisions.filter(isWrong).map(({ file }) => file)).toEqual([]);
 });
+
+/** Folders by the names of the nodes of the drawings: `news, publishing` stand beside `netlify/lib/views` before them. */
+function foldersOf(drawings: string): Map<string, string[]> {
+  const nodes = drawings.matchAll(/(\w+)\[([^\]]+)\]/g);
+  return new Map(
+    Array.from(nodes, ([, name = '', label = '']) => {
+      const [first = '', ...others] = label.split(', ');
+      const beside = (folder: string) => (folder.includes('/') ? folder : path.posix.join(path.posix.dirname(first), folder));
+      return [name, [first, ...others.map(beside)]] as const;
+    }),
+  );
+}
+
+/** The folders and files that a file imports, as paths from the root. */
+const importsOf = (file: string): string[] =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?'(\.{1,2}\/[^']+)'/g), ([, spec = '']) =>
+    path.posix.join(path.posix.dirname(file), spec),
+  );
+
+test('each arrow of the drawings is an import', () => {
+  const drawings = Array.from(
+    readFileSync('docs/architecture.md', 'utf8').matchAll(/```mermaid\n([\s\S]*?)```/g),
+    ([, text]) => text,
+  );
+  const folders = foldersOf(drawings.join('\n'));
+  const filesIn = (folder: string) => (folder.endsWith('.ts') ? [folder] : globSync(`${folder}/**/*.{ts,tsx,astro}`));
+  const isDrawnRightly = ([from, to]: readonly string[]) => {
+    const targets = folders.get(to ?? '') ?? [];
+    const imported = (folders.get(from ?? '') ?? []).flatMap(filesIn).flatMap(importsOf);
+    return imported.some((file) => targets.some((target) => file === target || file.startsWith(`${target}/`)));
+  };
+  const arrows = drawings.flatMap((drawing = '') =>
+    drawing.split('\n').flatMap((line) => {
+      const names = line.split('-->').map((node) => /\w+/.exec(node)?.[0] ?? '');
+      return names.slice(1).map((name, index) => [names[index] ?? '', name]);
+    }),
+  );
+  expect(arrows.length).toBeGreaterThan(20);
+  expect(arrows.filter((arrow) => !isDrawnRightly(arrow)).map((arrow) => arrow.join(' --> '))).toEqual([]);
+});
