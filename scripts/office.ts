@@ -54,7 +54,12 @@ process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) 
   const site = createSite({ open, clock, data: readSiteData(root, editionOf('build')) });
   return await run({
     ...TERMINAL,
-    ...{ site, isLive, siteUrl, clock, wait, root },
+    site,
+    isLive,
+    siteUrl,
+    clock,
+    wait,
+    root,
     // No schedule runs on this machine, so the command sends the mails itself.
     notify: isLive ? undefined : async (reply) => (await site.notifiers()).replies.notify(reply),
     confirm: process.stdin.isTTY ? confirm : undefined,

@@ -57,7 +57,11 @@ async function enquiryEntries({ stores }: Stores, kind: EnquiryKind, ids: readon
     const mailedIds = kind === 'chats' ? texts.map((text) => text.id) : [id];
     const isClosed = kind === 'chats' && status === 'active' && closed.has(id);
     return {
-      ...{ kind, id, createdAt, quarantined, status: isClosed ? 'closed' : status },
+      kind,
+      id,
+      createdAt,
+      quarantined,
+      status: isClosed ? 'closed' : status,
       notified: mailedIds.length > 0 && mailedIds.every((one) => notified.has(one)),
       fields: { ...textFields(fields), ...(kind === 'chats' && { message: texts.map(({ message }) => message).join('\n') }) },
     };
@@ -77,8 +81,12 @@ async function subscriberEntries({ subscribers }: Stores, ids: readonly string[]
     const language = subscriber?.language ?? request?.language;
     if (createdAt === undefined) return undefined;
     return {
-      ...{ kind: 'subscribers', id, createdAt, status: subscriber?.status ?? 'unconfirmed' },
-      ...{ quarantined: request?.quarantined ?? null, notified: null },
+      kind: 'subscribers',
+      id,
+      createdAt,
+      status: subscriber?.status ?? 'unconfirmed',
+      quarantined: request?.quarantined ?? null,
+      notified: null,
       fields: textFields({ email, ...(language && { language }), consent }),
     };
   });

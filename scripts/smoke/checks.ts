@@ -77,28 +77,43 @@ function wrongRedirect({ headers }: Response): string | false {
 
 export const CHECKS: readonly Check[] = [
   ...PAGES.map((path): Check => ({
-    ...{ name: `page ${path}`, path, status: 200, headers: PAGE_HEADERS },
+    name: `page ${path}`,
+    path,
+    status: 200,
+    headers: PAGE_HEADERS,
     fault: (_, text) => !text.includes('<h1') && 'has no heading',
   })),
   { name: 'an unknown path', path: `/smoke-${crypto.randomUUID()}`, status: 404 },
   { name: 'an unknown article', path: `/blog/smoke-${crypto.randomUUID()}`, status: 404 },
   {
-    ...{ name: 'functions and stores work', path: '/api/health', status: 200, headers: API_HEADERS },
+    name: 'functions and stores work',
+    path: '/api/health',
+    status: 200,
+    headers: API_HEADERS,
     fault: (_, text) => bodyOf(text).status !== 'ok' && 'status is not ok',
   },
   {
-    ...{ name: '/api/views returns all counts and is cacheable', path: '/api/views', status: 200, headers: CACHEABLE },
+    name: '/api/views returns all counts and is cacheable',
+    path: '/api/views',
+    status: 200,
+    headers: CACHEABLE,
     fault: (_, text) => !(bodyOf(text).articles && bodyOf(text).videos) && 'has no counts',
   },
   { name: 'a trailing slash redirects to the page', path: WITH_SLASH, status: 301, fault: wrongRedirect },
   ...FORMS.flatMap((path): Check[] => [
     {
-      ...{ name: `${path} rejects an invalid body`, path, init: post({}), status: 422, headers: API_HEADERS },
+      name: `${path} rejects an invalid body`,
+      path,
+      init: post({}),
+      status: 422,
+      headers: API_HEADERS,
       fault: (_, text) => bodyOf(text).error?.code !== 'invalid' && 'error code is not "invalid"',
     },
     { name: `${path} rejects other sites`, path, init: post({}, 'https://elsewhere.example'), status: 403 },
     {
-      ...{ name: `${path} rejects GET`, path, status: 405 },
+      name: `${path} rejects GET`,
+      path,
+      status: 405,
       fault: ({ headers }) => headers.get('allow') !== 'POST' && 'Allow is not POST',
     },
   ]),
@@ -106,9 +121,13 @@ export const CHECKS: readonly Check[] = [
 
 /** Sends one message through the contact form, by whose e-mail address the office finds it. */
 export const testMessage = (email: string): Check => ({
-  ...{ name: 'a message is accepted', path: '/api/contact', status: 200 },
+  name: 'a message is accepted',
+  path: '/api/contact',
+  status: 200,
   init: post({
-    ...{ name: 'Smoke test', email, subject: 'other' },
+    name: 'Smoke test',
+    email,
+    subject: 'other',
     message: 'This message was sent by `npm run smoke` to see whether messages arrive. It can be erased.',
   }),
 });

@@ -123,11 +123,13 @@ function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent) 
     return { en: english, ...Object.fromEntries(translated) };
   };
   const closed = schedule.closed.map(({ from, to, reason }) => ({
-    ...{ from, to },
+    from,
+    to,
     reasons: reasonsOf(reason, (translation) => translation.closed?.find((row) => row.from === from)?.reason),
   }));
   const holidays = schedule.holidays.map(({ date, name }) => ({
-    ...{ from: date, to: date },
+    from: date,
+    to: date,
     reasons: reasonsOf(name, (translation) => translation.holidays?.find((row) => row.date === date)?.name),
   }));
   /** What the office is offered when it closes a day. */
@@ -176,7 +178,11 @@ const siteItemsOf = <Fields>(
   items
     .filter(({ isPublic }) => isPublic)
     .map(({ id, fields, texts, translations }) => ({
-      ...{ kind, id, ...texts, ...more(fields), path: itemPath(kind, id) },
+      kind,
+      id,
+      ...texts,
+      ...more(fields),
+      path: itemPath(kind, id),
       ...(translations.size > 0 && { translations: Object.fromEntries(translations) }),
     }));
 

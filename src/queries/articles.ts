@@ -28,7 +28,10 @@ export const getArticles = memoize(async (language: Language): Promise<ArticleEn
     // The review of the English text: that of a translation has other fields.
     const { review } = item.entry.data;
     return {
-      ...{ ...item, review, text, slug: item.id },
+      ...item,
+      review,
+      text,
+      slug: item.id,
       tagLanguage: item.translation?.data.tags ? item.language : 'en',
       categoryName: names.get(item.category) ?? item.category,
       hasText: (text.body ?? '').trim() !== '',

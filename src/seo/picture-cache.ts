@@ -101,6 +101,9 @@ export async function keepSharePictures(
   };
   return {
     files: new Map(named.map(fileOf)),
-    ...{ drawn: drawn.length, kept: keys.size - missing.length, standIns: waiting.size, removed: unwanted.length },
+    drawn: drawn.length,
+    kept: keys.size - missing.length,
+    standIns: waiting.size,
+    removed: unwanted.length,
   };
 }

@@ -42,7 +42,8 @@ const TYPE = {
 /** A vessel above the title. */
 const rule = (width: number, background: string, top: number) => ({
   input: { create: { width, height: 5, channels: 3 as const, background } },
-  ...{ left: MARGIN, top },
+  left: MARGIN,
+  top,
 });
 
 /** All that pictures with the same art share, as raw pixels. */

@@ -72,8 +72,12 @@ export async function calendarFeed({ appointments: { store, events, inbox } }: E
     // It may be at any time of the day, or not at all: the doctor has to look.
     if (last === 'unreadable')
       return {
-        ...{ ...shared, status: ICalEventStatus.TENTATIVE, isUnreadable: true },
-        ...{ start: new Date(`${date}T00:00:00Z`), allDay: true, stamp: new Date(now) },
+        ...shared,
+        status: ICalEventStatus.TENTATIVE,
+        isUnreadable: true,
+        start: new Date(`${date}T00:00:00Z`),
+        allDay: true,
+        stamp: new Date(now),
         summary: 'An appointment cannot be read: see the office',
       };
     const slot = agreedSlot(last);
@@ -82,7 +86,11 @@ export async function calendarFeed({ appointments: { store, events, inbox } }: E
     const type = (!isUnreadable && oneLine(record.appointmentType)) || 'Appointment';
     const name = withNames && !isUnreadable ? oneLine(record.name) : '';
     return {
-      ...{ ...shared, ...periodOf(slot, last.minutes ?? minutes), sequence: last.number, stamp: new Date(last.at), isUnreadable },
+      ...shared,
+      ...periodOf(slot, last.minutes ?? minutes),
+      sequence: last.number,
+      stamp: new Date(last.at),
+      isUnreadable,
       summary: name === '' ? type : `${type}: ${name}`,
     };
   }

@@ -81,7 +81,12 @@ export async function dayList(stores: EnquiryStores, date: string) {
     const { name, phone, appointmentType } = record === 'unreadable' ? UNREADABLE : record;
     return [
       {
-        ...{ id, time, status, name, phone, appointmentType },
+        id,
+        time,
+        status,
+        name,
+        phone,
+        appointmentType,
         minutes: last?.minutes,
         attendance: last?.attendance,
         despite: last?.despite,

@@ -150,7 +150,10 @@ async function listKind(deps: Deps, kind: EnquiryKind, now: number) {
     const against = list === 'new' ? (obstacles.get(id) ?? []) : [];
     const date = against.length > 0 ? agreed?.date : undefined;
     return {
-      ...{ kind, id, list, isRestored: isRestored.has(id) },
+      kind,
+      id,
+      list,
+      isRestored: isRestored.has(id),
       rank: list === 'new' ? rankOf(wish, date, now) : 0,
       /** The day of a confirmed time that something speaks against. */
       obstacleDate: date,
@@ -181,7 +184,9 @@ async function rowOf(
     const isSuspect = enquiry.record.quarantined !== null && list !== 'aside' && !isRestored;
     return [
       {
-        ...{ ...row, name: enquiry.name, date: obstacleDate ?? agreedSlot(last)?.date ?? preferred },
+        ...row,
+        name: enquiry.name,
+        date: obstacleDate ?? agreedSlot(last)?.date ?? preferred,
         ...(enquiry.kind === 'appointments' ? { type: enquiry.record.appointmentType } : {}),
         flags: [
           ...[...late, ...flags],

@@ -90,8 +90,11 @@ function stateOf(decision: Decision, present: Present): Result<Transition, Inval
   const agreed = agreedSlot(last);
   const keptSlot = agreed
     ? {
-        ...{ ...agreed, minutes: kept.minutes, despite: kept.despite },
-        ...{ attendance: kept.attendance, decided: kept.decided ?? number },
+        ...agreed,
+        minutes: kept.minutes,
+        despite: kept.despite,
+        attendance: kept.attendance,
+        decided: kept.decided ?? number,
       }
     : { decided: number };
   const withoutMail = (state: Transition['state']) => ok({ state, mail: undefined });

@@ -50,7 +50,10 @@ const footer = ({ site, words, reason, unsubscribe, privacy }: IssueText) => {
 /** Every text is escaped. */
 const issueHtml = (issue: IssueText): string =>
   framedMail({
-    ...{ language: issue.language, subject: issue.subject, practice: issue.site.practice, line: issue.date },
+    language: issue.language,
+    subject: issue.subject,
+    practice: issue.site.practice,
+    line: issue.date,
     rows: [greeting(issue), ...issue.items.map((one) => item(one, issue.language)), footer(issue)],
   });
 

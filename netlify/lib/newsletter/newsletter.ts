@@ -122,7 +122,12 @@ export function createNewsletter(deps: Deps) {
   }
 
   const sending: Parameters<typeof sendIssues>[0] = {
-    ...{ issues, deliveries, subscribers, mailer, perMinute, clock },
+    issues,
+    deliveries,
+    subscribers,
+    mailer,
+    perMinute,
+    clock,
     // Half of the hash identifies the recipient as well.
     mailOf: (issue, recipient) => mailTo(recipient, issue, `${issue.id}.${recipient.hash.slice(0, 32)}`),
   };

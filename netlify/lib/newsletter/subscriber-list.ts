@@ -40,7 +40,9 @@ export async function listSubscribers(
     return email === undefined ? undefined : { ...row, email };
   });
   return {
-    ...{ rows, ...pages, counts },
+    rows,
+    ...pages,
+    counts,
     /** Number of active subscribers of each language but English, if there are any. */
     readers,
     /** Number of addresses, whatever their status. */

@@ -88,7 +88,9 @@ export const isIn = ({ language: own = 'en' }: { language?: Language | undefined
   own === language;
 
 const stateAfter = ({ type, at, since = at, number, language }: Numbered<SubscriberEvent>) => ({
-  ...{ number, status: STATUS_AFTER[type], since },
+  number,
+  status: STATUS_AFTER[type],
+  since,
   language,
 });
 /** The state before any event. */

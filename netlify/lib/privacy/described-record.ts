@@ -45,7 +45,11 @@ function kindOf({ store, key }: Pick<Found, 'store' | 'key'>): string {
 const text = z.catch(z.string(), '');
 /** What a record may say of itself; each part counts only in its own type. */
 const SelfSchema = z.object({
-  ...{ name: text, visitorName: text, sender: text, email: text, createdAt: text },
+  name: text,
+  visitorName: text,
+  sender: text,
+  email: text,
+  createdAt: text,
   to: z.catch(z.object({ name: text }), { name: '' }),
   at: z.catch(z.optional(z.number()), undefined),
 });

@@ -104,7 +104,10 @@ export async function continuePersonSearch(
       identifiers: [...trail.identifiers],
       sessions: [...trail.sessions],
       unreadable: [...unreadable.values()],
-      ...{ after, grew, left, isDone },
+      after,
+      grew,
+      left,
+      isDone,
     });
   for (;;) {
     const rest = places.filter(({ place }) => place > after);

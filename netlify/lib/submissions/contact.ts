@@ -13,7 +13,10 @@ export const contactEndpoint = (deps: FormDeps<Message> & { inbox: Pick<Inbox<Me
     schema: ContactMessageSchema,
     fieldsOf: ({ name, email, phone = '', subject, message }) => ({ name, email, phone, subject, message }),
     html: {
-      ...{ action: '/api/contact', page: '/contact', next: '/contact/sent', consent: 'contactNotAgreed' },
+      action: '/api/contact',
+      page: '/contact',
+      next: '/contact/sent',
+      consent: 'contactNotAgreed',
       labels: {
         name: 'fields.name',
         email: 'fields.email',

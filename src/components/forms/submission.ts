@@ -35,7 +35,10 @@ export function createSubmission<Answer>(form: HTMLFormElement, options: Submiss
   /** @param isNew takes the focus */
   const offer = (unsent: Unsent, isStored: boolean, isNew: boolean) =>
     showUnsent(form, {
-      ...{ what, unsent, isStored, isNew },
+      what,
+      unsent,
+      isStored,
+      isNew,
       sendAgain: () => void deliver(unsent),
       discard,
     });

@@ -7,13 +7,33 @@ const byLetter = (sounds: Readonly<Record<string, string>>) =>
   new Map(Object.entries(sounds).flatMap(([sound, letters]) => Array.from(letters, (letter) => [letter, sound] as const)));
 
 const CONSONANTS = byLetter({
-  ...{ K: 'කඛගඝக', S: 'චඡජඣශෂසசஜஶஷஸ', T: 'ටඨඩඪතථදධடத', P: 'පඵබභෆப', N: 'ඞඤණනஙஞணநன', M: 'මம', Y: 'යய' },
-  ...{ R: 'රரற', L: 'ලළலளழ', W: 'වவ', H: 'හஹ', NK: 'ඟ', NS: 'ඦ', NT: 'ඬඳ', MP: 'ඹ', KN: 'ඥ' },
+  K: 'කඛගඝக',
+  S: 'චඡජඣශෂසசஜஶஷஸ',
+  T: 'ටඨඩඪතථදධடத',
+  P: 'පඵබභෆப',
+  N: 'ඞඤණනஙஞணநன',
+  M: 'මம',
+  Y: 'යய',
+  R: 'රரற',
+  L: 'ලළலளழ',
+  W: 'වவ',
+  H: 'හஹ',
+  NK: 'ඟ',
+  NS: 'ඦ',
+  NT: 'ඬඳ',
+  MP: 'ඹ',
+  KN: 'ඥ',
 });
 /** Vowels as letters and as signs; neither has a sound in `ං`, which is one, and in a virama, which takes it away. */
 const VOWELS = byLetter({
-  ...{ A: 'අආඇඈඑඒඅආඇாெேාැෑෙේஅஆஎஏ', I: 'ඉඊිීஇஈிீ', U: 'උඌඔඕුූොෝஉஊஒஓுூொோ', AI: 'ඓෛஐை', AU: 'ඖෞஔௌ' },
-  ...{ RU: 'ඍඎෘෲ', N: 'ං', '': '්்ඃஃ' },
+  A: 'අආඇඈඑඒඅආඇாெேාැෑෙේஅஆஎஏ',
+  I: 'ඉඊිීஇஈிீ',
+  U: 'උඌඔඕුූොෝஉஊஒஓுூொோ',
+  AI: 'ඓෛஐை',
+  AU: 'ඖෞஔௌ',
+  RU: 'ඍඎෘෲ',
+  N: 'ං',
+  '': '්்ඃஃ',
 });
 const SYLLABLE = /([\u0d9a-\u0dc6\u0b95-\u0bb9])([\u0dca-\u0df3\u0bbe-\u0bcc\u0bcd])?/g;
 const VOWEL = /[\u0d82-\u0d96\u0b83-\u0b94\u0dca-\u0df3\u0bbe-\u0bcd]/g;

@@ -102,7 +102,10 @@ function itemsOf<Schema extends z.ZodType, Translation extends z.ZodType>(
     });
     const fields = parsed(file, schema, written);
     return {
-      ...{ id, fields, texts: withPicture(textsOf(fields), 'en'), translations: new Map(translations) },
+      id,
+      fields,
+      texts: withPicture(textsOf(fields), 'en'),
+      translations: new Map(translations),
       isPublic: visibility.kind === 'public',
     };
   });
@@ -127,11 +130,13 @@ export function readSiteData(root: string, edition: Edition): SiteData {
     schedule: readIn(root, 'office/schedule', 'en', OFFICE_SCHEMAS.schedule),
     scheduleTranslations: new Map(others.map((language) => [language, scheduleIn(language)])),
     articles: itemsOf(root, shown('blog'), others, {
-      ...{ schema: schemaOf(blog), translation: schemaOf({ schema: blog.translation }) },
+      schema: schemaOf(blog),
+      translation: schemaOf({ schema: blog.translation }),
       textsOf: ({ title, excerpt }) => ({ title, summary: excerpt }),
     }),
     videos: itemsOf(root, shown('videos'), others, {
-      ...{ schema: schemaOf(videos), translation: schemaOf({ schema: videos.translation }) },
+      schema: schemaOf(videos),
+      translation: schemaOf({ schema: videos.translation }),
       textsOf: ({ title, description }) => ({ title, summary: description }),
     }),
     due: dueDays(all, edition.today),

@@ -86,7 +86,10 @@ function routeHandler(route: OfficeRoute, { sessions, audit, secret, site, clock
       ) => Promise<EndpointResult>;
       const outcome = await handle({
         ...call,
-        ...{ now: clock(), address, session, actor },
+        now: clock(),
+        address,
+        session,
+        actor,
         cookies: { start: (one) => cookie.write(one), clear: cookie.clear },
         log: (subject) =>
           session && actor

@@ -18,12 +18,27 @@ export const FieldsSchema = z.object({
   /** Idempotency key. */
   key: sentField(/^[\w-]{1,64}$/),
   type: sentField(),
-  ...{ date: text, time: text, text, template: text },
+  date: text,
+  time: text,
+  text,
+  template: text,
   /** What the page has shown against times; see {@link shownAgainst}. */
   acknowledged: text,
   /** Ticked free times, as {@link slotKey}. */
-  ...{ free1: text, free2: text, free3: text, free4: text, free5: text, free6: text, free7: text, free8: text },
-  ...{ date1: text, time1: text, date2: text, time2: text, date3: text, time3: text },
+  free1: text,
+  free2: text,
+  free3: text,
+  free4: text,
+  free5: text,
+  free6: text,
+  free7: text,
+  free8: text,
+  date1: text,
+  time1: text,
+  date2: text,
+  time2: text,
+  date3: text,
+  time3: text,
 });
 type Fields = z.infer<typeof FieldsSchema>;
 

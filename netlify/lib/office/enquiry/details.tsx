@@ -73,7 +73,8 @@ export const EnquiryHistory = ({ enquiry }: { enquiry: Enquiry }) => {
   const entries = [
     ...enquiry.notes.map(({ at, name, text }) => ({ at, head: `${name} noted`, text })),
     ...enquiry.history.map((event) => ({
-      ...{ at: event.at, text: textOf(enquiry, event) },
+      at: event.at,
+      text: textOf(enquiry, event),
       head: `${event.name ?? 'Somebody'} ${whatHappened(event)}`,
     })),
   ].toSorted((a, b) => b.at - a.at);

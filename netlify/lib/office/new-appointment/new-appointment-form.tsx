@@ -16,7 +16,14 @@ export const PATH = '/office/appointments/new';
 const text = z._default(z.string(), '');
 export const FieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
-  ...{ name: text, phone: text, email: text, appointmentType: text, note: text, date: text, time: text, language: text },
+  name: text,
+  phone: text,
+  email: text,
+  appointmentType: text,
+  note: text,
+  date: text,
+  time: text,
+  language: text,
   /** A free time that was pressed, as `slotKey` of ../enquiry/decision-fields.ts. */
   slot: z.optional(z.string()),
   /** "kind/id" of an enquiry of the same number whose name and address are taken over. */

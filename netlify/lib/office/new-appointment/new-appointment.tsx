@@ -176,9 +176,19 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
         await call.log({ action: 'entered an appointment', kind: 'appointments', item: '', about: officeSlotText(slot) });
         const added = await stores.appointments.inbox.add(
           {
-            ...{ name, email: address, phone, phoneNumber: internationalNumber(phone), emergencyContact: '', appointmentType },
-            ...{ preferredDate: slot.date, preferredTime: halfDayOf(slot.time), previousPatient: false, message: '' },
-            ...{ source: 'telephone', consent: { privacyVersion: null }, ...(language !== 'en' && { language }) },
+            name,
+            email: address,
+            phone,
+            phoneNumber: internationalNumber(phone),
+            emergencyContact: '',
+            appointmentType,
+            preferredDate: slot.date,
+            preferredTime: halfDayOf(slot.time),
+            previousPatient: false,
+            message: '',
+            source: 'telephone',
+            consent: { privacyVersion: null },
+            ...(language !== 'en' && { language }),
           },
           { key: fields.key },
         );
@@ -190,7 +200,11 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
         const decide = await decideWith(call.defer);
         const despite = despiteOf(slot, fields.acknowledged);
         const decided = await decide({
-          ...{ kind: 'appointments', id, after: 0, actor, key: fields.key },
+          kind: 'appointments',
+          id,
+          after: 0,
+          actor,
+          key: fields.key,
           decision: { type: 'confirm', ...slot, despite },
         });
         // The entry above names the decision, which was not made.

@@ -35,7 +35,11 @@ export function draftFieldsOf({ key: id = '', subject = '', greeting = '', at = 
 
 /** What was typed, as the fields of a form. */
 export const fieldsOfDraft = ({ id, subject, greeting, translations = {}, items, at, to }: DraftFields): Fields => ({
-  ...{ key: id, subject, greeting, at, to },
+  key: id,
+  subject,
+  greeting,
+  at,
+  to,
   ...Object.fromEntries(
     Object.entries(translations).flatMap(([language, texts]) => [
       [`subject-${language}`, texts.subject],
