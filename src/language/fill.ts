@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { replacePlaceholders } from './placeholders.ts';
 import { isOne } from './plural.ts';
 
 /**
@@ -7,9 +8,8 @@ import { isOne } from './plural.ts';
  * @param language of a text with `{name|one|other}`
  */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>, language: Language = 'en'): string =>
-  text.replaceAll(/\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g, (braces, name: string, one?: string, other?: string) => {
+  replacePlaceholders(text, ({ name, forms }) => {
     const value = values[name];
-    if (value === undefined) return braces;
-    if (one === undefined || other === undefined) return String(value);
-    return isOne(value, language) ? one : other;
+    if (value === undefined || forms.length === 0) return value;
+    return forms.length === 2 ? forms[isOne(value, language) ? 0 : 1] : undefined;
   });

@@ -1,3 +1,4 @@
+import { placeholdersIn, replacePlaceholders } from '../language/placeholders.ts';
 import { type Count, isCount, isPlaceholder, type Placeholder } from '../content-model/schemas/page-fields.ts';
 
 /** Placeholder → what replaces it. Counts are numbers. */
@@ -10,19 +11,18 @@ const BETWEEN_SENTENCES = /(?<=[.!?…])(?<!\b(?:Dr|Prof|Mr|Mrs|Ms|St)\.)\s+(?=[
 const withoutZeros = (text: string, stats: ContentStats): string =>
   text
     .split(BETWEEN_SENTENCES)
-    .filter((sentence) => ![...sentence.matchAll(/\{(\w+)[|}]/g)].some(([, name = '']) => isCount(name) && stats[name] === 0))
+    .filter((sentence) => !placeholdersIn(sentence).some(({ name }) => isCount(name) && stats[name] === 0))
     .join(' ');
 
+/** Leaves out the sign in "{articles}+" for one: "1+" is one. */
+const withoutPlus = (text: string, stats: ContentStats): string =>
+  text.replaceAll(/(\{(\w+)\})\+/g, (all, braces: string, name: string) => (isCount(name) && stats[name] === 1 ? braces : all));
+
 const replaced = (text: string, stats: ContentStats): string =>
-  withoutZeros(text, stats)
-    .replaceAll(/\{(\w+)\|([^{}|]*)\|([^{}|]*)\}/g, (braces, name: string, one: string, many: string) =>
-      isCount(name) ? (stats[name] === 1 ? one : many) : braces,
-    )
-    .replaceAll(/\{(\w+)\}(\+?)/g, (braces, name: string, plus: string) => {
-      if (!isPlaceholder(name)) return braces;
-      // "1+" is one.
-      return stats[name] === 1 ? '1' : `${stats[name]}${plus}`;
-    });
+  replacePlaceholders(withoutPlus(withoutZeros(text, stats), stats), ({ name, forms }) => {
+    if (forms.length === 0) return isPlaceholder(name) ? stats[name] : undefined;
+    return isCount(name) && forms.length === 2 ? forms[stats[name] === 1 ? 0 : 1] : undefined;
+  });
 
 /**
  * Replaces `{placeholder}` and `{count|one|many}` in every string of a value, at any depth. Leaves out sentences with a count of

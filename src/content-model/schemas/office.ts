@@ -1,5 +1,6 @@
 /** Schemas of the files in `content/office/`: mails to patients, and the schedule. */
 import { z } from 'astro/zod';
+import { placeholdersIn } from '../../language/placeholders.ts';
 import { group, line, listOf, paragraphs as lines, slug } from './fields.ts';
 import { scheduleSchema, translatedScheduleSchema } from './schedule.ts';
 
@@ -10,9 +11,10 @@ const TEXT_PLACEHOLDERS = ['name', 'practice', 'doctor', 'emergency'] as const;
 const SUBJECT_PLACEHOLDERS = ['practice', 'doctor'] as const;
 
 const unknownPlaceholders = (value: string, known: readonly string[]) =>
-  [...value.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) =>
-    known.includes(name.replace(/^times\|[^|]*\|[^|]*$/, 'times')) ? [] : name,
-  );
+  placeholdersIn(value).flatMap(({ name, forms }) => {
+    const isKnown = known.includes(name) && (forms.length === 0 || (name === 'times' && forms.length === 2));
+    return isKnown ? [] : [name, ...forms].join('|');
+  });
 
 const placeholdersOnly = (schema: z.ZodString, known: readonly string[]) =>
   schema.refine((value) => unknownPlaceholders(value, known).length === 0, {

@@ -1,5 +1,6 @@
 /** Fields that several pages share. */
 import { z } from 'astro/zod';
+import { placeholdersIn } from '../../language/placeholders.ts';
 import { line } from './fields.ts';
 
 /** Placeholders that are numbers of items. `{videos|video|videos}` is the first word for one, the second for other numbers. */
@@ -16,10 +17,9 @@ export const isCount = (name: string): name is Count => (COUNTS as readonly stri
 
 /** Texts in braces that are neither a placeholder nor a pair of words for one and for other numbers. */
 const unknownPlaceholders = (value: string) =>
-  [...value.matchAll(/\{(\w*(?:\|[^{}]*)?)\}/g)].flatMap(([, name = '']) => {
-    const [count = '', ...words] = name.split('|');
-    const isKnown = words.length === 0 ? isPlaceholder(name) : isCount(count) && words.length === 2;
-    return isKnown ? [] : name;
+  placeholdersIn(value).flatMap(({ name, forms }) => {
+    const isKnown = forms.length === 0 ? isPlaceholder(name) : isCount(name) && forms.length === 2;
+    return isKnown ? [] : [name, ...forms].join('|');
   });
 
 /** One line of text that may contain placeholders. */

@@ -1,7 +1,8 @@
 /** The schema of one text of the interface. */
+import { placeholdersIn } from '../../../language/placeholders.ts';
 import { line } from '../fields.ts';
 
-const placeholdersOf = (text: string) => new Set([...text.matchAll(/\{(\w+)(?:\|[^{}|]*\|[^{}|]*)?\}/g)].map(([, name]) => name));
+const placeholdersOf = (text: string) => new Set(placeholdersIn(text).map(({ name }) => name));
 
 /**
  * Words of the interface.
