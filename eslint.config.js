@@ -153,7 +153,7 @@ const LAYERS = {
       'What the build runs knows the site, and no function and no command. What it needs from there is an argument that astro.config.mjs passes.',
   },
   'src/editor': {
-    imports: ['src/content-model', 'src/content-model/reading', 'src/api-schemas', 'src/time'],
+    imports: ['src/content-model', 'src/content-model/reading', 'src/api-schemas', 'src/format', 'src/time'],
     never: /^astro(?!(?:\/zod)?$)/,
     advice: 'The editor runs in a browser, apart from the pages. It imports content-model.',
   },

@@ -1,6 +1,6 @@
 /** The page at /desk that loads the editor, and its headers. */
 import type { OtherLanguage } from '../language/languages.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../format/escape-html.ts';
 
 /**
  * What the editor needs beyond the site's own policy: inline styles, pictures of GitHub and of uploads, and GitHub's

@@ -3,7 +3,8 @@ import type { EditorComponentDefinition, Field } from '@sveltia/cms';
 import { type ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../content-model/checks/mdx-body.ts';
 import { RETENTION_HOURS } from '../api-schemas/retention.ts';
 import { POLICY_DAYS } from '../content-model/schemas/policy.ts';
-import { escapeHtml } from './escape-html.ts';
+import { ENGLISH_NAMES, OTHER_LANGUAGES } from '../language/languages.ts';
+import { escapeHtml } from '../format/escape-html.ts';
 
 type Tag = (typeof ARTICLE_COMPONENTS)[number] | (typeof POLICY_COMPONENTS)[number];
 /** The captured groups of a match, or the values of the fields. */
@@ -45,28 +46,26 @@ const retention = (tag: Tag, label: string, periods: object): TextComponent => (
   fields: [{ name: 'of', label: 'Of', widget: 'select', options: Object.keys(periods) }],
   pattern: new RegExp(`<${tag} of="(?<of>\\w+)"\\s*/>`),
   toBlock: ({ of = '' }) => `<${tag} of="${of}" />`,
-  preview: ({ of }) => `<em>[${label.toLowerCase()}: ${escapeHtml(of)}]</em>`,
+  preview: ({ of = '' }) => `<em>[${label.toLowerCase()}: ${escapeHtml(of)}]</em>`,
 });
 
 /** Words in another language, which get its typeface and the right voice in a screen reader. */
 const language: TextComponent = {
-  label: 'Words in Sinhala or Tamil',
+  label: `Words in ${OTHER_LANGUAGES.map((code) => ENGLISH_NAMES[code]).join(' or ')}`,
   icon: 'translate',
   fields: [
     {
       name: 'language',
       label: 'Language',
       widget: 'select',
-      options: [
-        { label: 'Sinhala', value: 'si' },
-        { label: 'Tamil', value: 'ta' },
-      ],
+      options: OTHER_LANGUAGES.map((value) => ({ label: ENGLISH_NAMES[value], value })),
     },
     { name: 'text', label: 'Words', widget: 'string' },
   ],
   pattern: /<span lang="(?<language>[a-z]{2})">(?<text>[^<>{}]*)<\/span>/,
-  toBlock: ({ language: code = 'si', text = '' }) => `<span lang="${code}">${text.replaceAll(/[<>{}]/g, '')}</span>`,
-  preview: ({ language: code, text }) => `<span lang="${escapeHtml(code)}">${escapeHtml(text)}</span>`,
+  toBlock: ({ language: code = OTHER_LANGUAGES[0], text = '' }) =>
+    `<span lang="${code}">${text.replaceAll(/[<>{}]/g, '')}</span>`,
+  preview: ({ language: code = '', text = '' }) => `<span lang="${escapeHtml(code)}">${escapeHtml(text)}</span>`,
 };
 
 /** Id → component. A tag's id is its name. */

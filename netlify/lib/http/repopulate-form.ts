@@ -2,7 +2,7 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import type { Language } from '../../../src/language/languages.ts';
 import type { FunctionWords } from '../site-data.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../src/format/escape-html.ts';
 
 export type FieldValues = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 /** The parts of a mail, each as plain text and as HTML. Every text is escaped in the HTML. */
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../../src/format/escape-html.ts';
 
 export interface Block {
   text: string;

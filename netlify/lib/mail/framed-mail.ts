@@ -3,7 +3,7 @@
  * ignore `max-width`. The style element holds the dark scheme and the colour of links in texts, which no element can hold.
  */
 import type { Language } from '../../../src/language/languages.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../../src/format/escape-html.ts';
 import type { Block } from './blocks.ts';
 
 /** Pixels. */

@@ -1,6 +1,6 @@
 /** The mail of an issue. It loads the share pictures from the site's own address and nothing else. */
 import type { Language } from '../../../src/language/languages.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../../src/format/escape-html.ts';
 import { framedMail, INK, LINE, MUTED, PADDING, row, SERIF, styledLink, textStyle, WIDTH, WORK } from '../mail/framed-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type IssueContent, type IssueOptions, issuePlainText, type IssueText, issueText } from './issue-text.ts';
