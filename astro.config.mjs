@@ -11,6 +11,7 @@ import { application } from './src/integrations/application.ts';
 import { checkedEnvironment } from './scripts/checked-environment.ts';
 import { hiddenLanguages } from './src/integrations/hidden-languages.ts';
 import { interfaceWordModules } from './src/integrations/interface-words.ts';
+import { examples } from './src/integrations/examples.ts';
 import { firstPaint } from './src/integrations/first-paint.ts';
 import { lastBuild } from './src/integrations/last-build.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     clientInteraction(),
     firstPaint(editionOf),
     mdx(),
+    examples(editionOf),
     sitemap(sitemapOptions(root, editionOf)),
     securityHeaders(editionOf, STRICT_TRANSPORT_SECURITY),
     hiddenLanguages(editionOf),

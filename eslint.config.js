@@ -138,6 +138,10 @@ const LAYERS = {
     ],
     advice: 'A page composes. No page may load a part of the editor: put what both need into content-model.',
   },
+  'src/examples': {
+    imports: ['src/layouts', 'src/components', 'src/islands', 'src/queries', 'src/format', 'src/styles'],
+    advice: 'The examples show components. Nothing imports them.',
+  },
   'src/integrations': {
     imports: [
       'src/content-model',
@@ -286,7 +290,7 @@ const FOR_PROGRAMS = ['console', 'withTimeout', 'reject'];
 /** Files without words for visitors and patients, whatever is added to them. All others are read by the rule against English words. */
 const WITHOUT_WORDS = [
   // For the author: labels, sentences and mistakes of fields.
-  ...['src/content-model/**', 'src/editor/**', 'src/integrations/**'],
+  ...['src/content-model/**', 'src/editor/**', 'src/integrations/**', 'src/examples/**'],
   // For the office: its screens, its mails, its calendar, and the reasons why something cannot be decided or sent.
   ...['netlify/lib/{office,staff,privacy,figures}/**', 'netlify/lib/mail/{digest,digest-mail,office-mails}.ts'],
   'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,free-times,obstacles,reminders,text-fields,transitions}.ts',

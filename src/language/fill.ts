@@ -4,12 +4,13 @@ import { isOne } from './plural.ts';
 
 /**
  * Replaces `{name}` by its value, and `{name|one|other}` by the first word where the number takes the form for one and by the second
- * otherwise; the number may be formatted. Braces without a value stay, so that a mistake shows.
+ * otherwise; the number may be formatted with commas. Braces without a value stay, so that a mistake shows.
  * @param language of a text with `{name|one|other}`
  */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>, language: Language = 'en'): string =>
   replacePlaceholders(text, ({ name, forms }) => {
     const value = values[name];
     if (value === undefined || forms.length === 0) return value;
-    return forms.length === 2 ? forms[isOne(value, language) ? 0 : 1] : undefined;
+    const count = Number(String(value).replaceAll(',', ''));
+    return forms.length === 2 ? forms[isOne(count, language) ? 0 : 1] : undefined;
   });

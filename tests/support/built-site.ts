@@ -36,10 +36,13 @@ export function withImports(file: string, found = new Set<string>()): Set<string
 /** Entries that the list of publications requests when they are needed: parts of a page. */
 export const LIST_PART = /^(?:\w\w\/)?publications\/[^/]+\/rest\.html$/;
 
-/** Every page, with the path of its URL, its language, and its address in English. */
+/** Pages for engineers, which the site of a practice does not have: src/examples. */
+const EXAMPLES = /^(?:\w\w\/)?examples\.html$/;
+
+/** Every page for visitors, with the path of its URL, its language, and its address in English. */
 export function pages() {
   const addressOf = (file: string) => `/${file.replace(/(?:index)?\.html$/, '')}`.replace(/(?<=.)\/$/, '');
-  const files = filesIn('.html').filter((file) => !LIST_PART.test(file));
+  const files = filesIn('.html').filter((file) => !LIST_PART.test(file) && !EXAMPLES.test(file));
   return files.map((file) => {
     const address = addressOf(file);
     const language = languageOfPath(address);

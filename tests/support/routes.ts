@@ -20,6 +20,9 @@ export const ROUTES = [
   '/accessibility',
 ] as const;
 
+/** The page of all components in all their states: src/examples. */
+export const EXAMPLES = '/examples';
+
 /** Pages in another language, one of each kind of their own. Its typeface is the device's. */
 export const TRANSLATED_ROUTES = [
   '/si',

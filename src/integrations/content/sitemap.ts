@@ -16,7 +16,7 @@ import { emptySectionsIn } from './shown-items.ts';
 
 /** Pages for unknown addresses, pages that only a form or a mail leads to, and parts of pages. */
 const UNLISTED =
-  /\/(publications\/[^/]+\/rest|article-not-found|offline|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
+  /\/(publications\/[^/]+\/rest|article-not-found|examples|offline|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 
 /** The language of an address, and the same address in English. */
 function inEnglish(pathname: string): { language: Language; english: string } {
