@@ -150,6 +150,7 @@ const LAYERS = {
       'src/citations',
       'src/browser',
       'src/seo',
+      'src/format',
       'src/api-schemas',
     ],
     never: /^astro:content/,

@@ -1,3 +1,4 @@
+import { counted } from '../../src/format/numbers.ts';
 import type { Site } from '../../netlify/lib/site.ts';
 import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
@@ -38,7 +39,7 @@ const MINUTES = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE,
 export const practiceTime = (at: string | number): string => MINUTES.format(new Date(at));
 
 /** "1 record", "2 records" */
-export const recordCount = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
+export const recordCount = (count: number): string => counted(count, 'record');
 
 /**
  * Asks before what cannot be undone, unless `--yes` is given.

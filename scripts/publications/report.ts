@@ -1,4 +1,5 @@
 /** What an import prints: a row for each entry of its input. */
+import { counted } from '../../src/format/numbers.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import type { Difference } from './compare.ts';
 import type { Place, Texts } from './record.ts';
@@ -49,11 +50,6 @@ export function reportText(rows: readonly Row[], written: number | undefined): s
       ? 'Nothing is written. Add --write to write what is new or changed.'
       : written === 0
         ? 'Nothing is written, as nothing is new or changed.'
-        : `${written} ${written === 1 ? 'file' : 'files'} written in ${CONTENT_DIR}/publications. Look at the changes with \`git diff\`.`;
-  return [
-    ...entries,
-    `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}: ${counts.join(', ') || 'none'}.`,
-    outcome,
-    '',
-  ].join('\n');
+        : `${counted(written, 'file')} written in ${CONTENT_DIR}/publications. Look at the changes with \`git diff\`.`;
+  return [...entries, `${counted(rows.length, 'entry', 'entries')}: ${counts.join(', ') || 'none'}.`, outcome, ''].join('\n');
 }

@@ -7,8 +7,9 @@ import { isOne } from '../language/plural.ts';
  */
 export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-/** "1 article", "1,204 articles" */
-export const counted = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** "1 article", "1,204 articles", in English: for authors, the office and commands. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${grouped(count)} ${count === 1 ? noun : plural}`;
 
 interface ViewsTexts {
   one: string;

@@ -1,4 +1,5 @@
 /** What the last build was made from, so that `npm start` builds only what has changed since. */
+import { counted } from '../format/numbers.ts';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +55,7 @@ export function reasonToBuild(root: string, outDir: string, editionOf: EditionOf
   if (setting !== undefined) return `${setting} is not the same as in the last build`;
   const [file, ...others] = changedKeys(last.files, now.files);
   if (file !== undefined) {
-    const more = others.length === 0 ? '' : ` and ${others.length} other file${others.length === 1 ? '' : 's'}`;
+    const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other file')}`;
     return `${file}${more} changed since the last build`;
   }
   if (fileHash(root, SITE_DATA_FILE) !== last.siteData) return `${SITE_DATA_FILE} was written by another command`;

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/format/numbers.ts';
 import { writeFile } from 'node:fs/promises';
 import { isEnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { isDay } from '../../../src/time/practice-time.ts';
@@ -60,8 +61,6 @@ function filterFrom(args: Arguments) {
   return { kind, status, since };
 }
 
-const counted = (count: number, kind: Kind) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
-
 export const list: Command = {
   usage: `list ${KIND_LIST} [--status S] [--since DATE] [--json|--csv] [--out FILE]`,
   summary: 'submissions, the newest first',
@@ -90,7 +89,7 @@ export const list: Command = {
     else await writeFile(file, text, { mode: 0o600 });
     const quarantined = entries.filter((entry) => entry.quarantined !== null).length;
     note(
-      `${counted(entries.length, kind)}${quarantined > 0 ? `, ${quarantined} of them quarantined: set aside as suspected spam` : ''}.`,
+      `${counted(entries.length, kind.slice(0, -1))}${quarantined > 0 ? `, ${quarantined} of them quarantined: set aside as suspected spam` : ''}.`,
     );
     return reportUnreadable({ note }, unreadable);
   },

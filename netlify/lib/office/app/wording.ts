@@ -1,4 +1,5 @@
 /** Words of the screens for kinds, statuses and flags. */
+import { counted } from '../../../../src/format/numbers.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { MINUTE } from '../../../../src/time/durations.ts';
 import type { Row } from '../../enquiries/lists.ts';
@@ -44,12 +45,11 @@ export const statusLabel = (status: string): string =>
 
 /** "3 hours ago". @param age in milliseconds */
 export function ageText(age: number): string {
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
   const minutes = Math.floor(age / MINUTE);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+  return `${hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`;
 }
 
 export const ATTENDANCE_LABELS = { came: 'Came', 'did-not-come': 'Did not come' } as const;

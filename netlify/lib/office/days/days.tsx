@@ -1,4 +1,5 @@
 /** The confirmed appointments of a day, with telephone numbers, to be printed. */
+import { counted } from '../../../../src/format/numbers.ts';
 import * as z from 'zod/mini';
 import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
 import { isDay, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
@@ -91,8 +92,12 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
   async function page(call: StaffCall<unknown>, date: string, refused?: Refused) {
     const { session, now, log } = call;
     const [visits, closed] = await Promise.all([dayList(stores, date), closedDays.of(date)]);
-    const counted = `${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
-    await log({ action: 'saw the list of a day', kind: 'appointments', item: '', about: `${longDate(date)}, ${counted}` });
+    await log({
+      action: 'saw the list of a day',
+      kind: 'appointments',
+      item: '',
+      about: `${longDate(date)}, ${counted(visits.length, 'appointment')}`,
+    });
     const today = practiceDay(now);
     const isLeft = ({ time, status, attendance, despite }: Visit) =>
       status === 'confirmed' && attendance === undefined && !despite?.includes('closed') && !hasBegun({ date, time }, now);

@@ -1,4 +1,5 @@
 /** The appointments of a week, without telephone numbers: who needs more opens the day. */
+import { counted } from '../../../../src/format/numbers.ts';
 import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
 import { dayList } from '../../enquiries/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
@@ -25,12 +26,12 @@ export const weekRoute = ({ stores, closedDays }: { stores: EnquiryStores; close
       // The first and the last week of the calendar have fewer days.
       if (!dates.every(isDay)) return notFound();
       const [reasonOn, ...lists] = await Promise.all([closedDays.read(), ...dates.map((day) => dayList(stores, day))]);
-      const counted = lists.reduce((sum, visits) => sum + visits.length, 0);
+      const count = lists.reduce((sum, visits) => sum + visits.length, 0);
       await log({
         action: 'saw the list of a week',
         kind: 'appointments',
         item: '',
-        about: `from ${longDate(monday)}, ${counted} ${counted === 1 ? 'appointment' : 'appointments'}`,
+        about: `from ${longDate(monday)}, ${counted(count, 'appointment')}`,
       });
       return ok(
         officePage({

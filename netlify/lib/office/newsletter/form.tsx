@@ -1,10 +1,11 @@
 /** The form in which a newsletter is written. Each response holds what was typed, which is also kept as a draft. */
+import { grouped } from '../../../../src/format/numbers.ts';
 import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
 import { type Draft, DRAFT_LIMITS, type DraftTexts, type Problems, translationsOf } from '../../newsletter/draft.ts';
 import { InputField, TextArea } from '../app/form-fields.tsx';
-import { count, NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
+import { NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
 import { Time } from '../app/times.tsx';
 
 /** What a button of the forms asks for. Not named `action`: a form's own property of this name would be hidden by the field. */
@@ -176,7 +177,7 @@ const TextFields = ({ texts, language, problems }: TextFieldsProps) => {
         id={`greeting${end}`}
         name={`greeting${end}`}
         label={`Greeting${suffix}`}
-        hint={`The first words of the mail, in at most ${count(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
+        hint={`The first words of the mail, in at most ${grouped(DRAFT_LIMITS.greeting)} characters. An empty line begins a paragraph.`}
         problem={problems[`greeting${end}`]}
         lang={language}
         rows={8}

@@ -1,4 +1,5 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
+import { counted, grouped } from '../../../../src/format/numbers.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { languagesOfIssue } from '../../newsletter/issues.ts';
 import type { IssueProgress } from '../../newsletter/newsletter.ts';
@@ -34,11 +35,8 @@ const languageNames = (issue: IssueProgress['issue']) =>
     .map((language) => ENGLISH_NAMES[language])
     .join(', ');
 
-const NUMBER = new Intl.NumberFormat('en-GB');
-/** "4,812" */
-export const count = (number: number) => NUMBER.format(number);
 /** "1 subscriber", "4,812 subscribers" */
-export const subscribersText = (number: number) => `${count(number)} ${number === 1 ? 'subscriber' : 'subscribers'}`;
+export const subscribersText = (number: number) => counted(number, 'subscriber');
 
 export const StateBadge = ({ state }: Pick<IssueProgress, 'state'>) => (
   <span className={`badge ${isOpen({ state }) ? '' : 'badge-line'}`}>{STATES[state]}</span>
@@ -90,20 +88,20 @@ export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
             <Time at={finishedAt} />
           </Fact>
         )}
-        <Fact label="Sent">{count(counts.sent)}</Fact>
+        <Fact label="Sent">{grouped(counts.sent)}</Fact>
         <Fact label="Refused">
-          {count(counts.bounced)}
+          {grouped(counts.bounced)}
           {counts.bounced > 0 && ': the mail server refuses these addresses. They get no further newsletter.'}
         </Fact>
         <Fact label="Failed">
-          {count(counts.failed)}
+          {grouped(counts.failed)}
           {counts.failed > 0 && ': tried for 72 hours.'}
         </Fact>
-        {counts.unsubscribed > 0 && <Fact label="Unsubscribed">{count(counts.unsubscribed)}, while it was sent</Fact>}
+        {counts.unsubscribed > 0 && <Fact label="Unsubscribed">{grouped(counts.unsubscribed)}, while it was sent</Fact>}
         {isOpen(progress) && (
           <>
-            <Fact label="Tried again">{count(retried)}</Fact>
-            <Fact label="Not tried yet">at most {count(remaining)}</Fact>
+            <Fact label="Tried again">{grouped(retried)}</Fact>
+            <Fact label="Not tried yet">at most {grouped(remaining)}</Fact>
           </>
         )}
         {issue.translations && <Fact label="Languages">{languageNames(issue)}</Fact>}

@@ -1,4 +1,5 @@
 /** The subscribers of the newsletter, for the doctor. Addresses are on this page of the office only. */
+import { grouped } from '../../../../src/format/numbers.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { RETENTION_DAYS } from '../../../../src/api-schemas/retention.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../newsletter/subscriber-list.ts';
 import { ok } from '../../result.ts';
 import type { Subscribers as SubscriberStore } from '../../newsletter/subscribers.ts';
-import { count, newsletterPage } from './parts.tsx';
+import { newsletterPage } from './parts.tsx';
 import { PageLinks } from '../app/page-links.tsx';
 import { Rows } from '../app/rows.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
@@ -62,7 +63,7 @@ const Row = ({ row: { email, list, since, language } }: { row: SubscriberRow }) 
 /** "Of them 1,204 read Sinhala, 87 read Tamil, the others English." */
 function readersText(readers: SubscriberList['readers']): string {
   const parts = readers.map(
-    ({ language, number }) => `${count(number)} ${number === 1 ? 'reads' : 'read'} ${ENGLISH_NAMES[language]}`,
+    ({ language, number }) => `${grouped(number)} ${number === 1 ? 'reads' : 'read'} ${ENGLISH_NAMES[language]}`,
   );
   return `Of them ${parts.join(', ')}, the others English.`;
 }
@@ -75,7 +76,7 @@ const Subscribers = ({ list, rows, page, pages, counts, readers, total, unreadab
       {[undefined, ...LISTS].map((name) => (
         <a key={name ?? 'all'} href={addressOf(name)} aria-current={name === list ? 'page' : undefined}>
           {name === undefined ? 'All' : LABELS[name]}
-          <b>{count(name === undefined ? total : counts[name])}</b>
+          <b>{grouped(name === undefined ? total : counts[name])}</b>
         </a>
       ))}
     </nav>
