@@ -8,13 +8,12 @@ import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
 import { readCsv } from '../support/csv.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, REPLY } from '../support/decisions.ts';
 import { HARMLESS, hostileValues, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
-import { CONSENT, createOffice, memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { readError, readResponse } from '../support/responses.ts';
-import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
-import { createTestSite, FORMS, OFFICE } from '../support/test-site.ts';
+import { createOffice } from '../support/office.ts';
+import { APPOINTMENT, CONFIRM, CONSENT, REPLY, SAMPLE_MESSAGE } from '../support/samples.ts';
+import { createTestSite, FORMS, memoryStores, OFFICE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 /** Control characters, without line ends. */
@@ -90,7 +89,7 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
 
 /** Answers with this as the patient's name, as the office's text and as the template. */
 function createAnswers() {
-  const { appointments, messages, decided, mails } = createDecisions({ open: memoryStores() });
+  const { appointments, messages, decided, mails } = createTestSite();
   const toRequest = async (name: string, decision: Decision) => {
     await decided('appointments', (await appointments.add({ ...APPOINTMENT, name })).record.id, 0, decision);
     return parse(mails.at(-1));

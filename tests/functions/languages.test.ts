@@ -4,15 +4,13 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
 import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
-import { CONFIRM, createDecisions, PROPOSE } from '../support/decisions.ts';
 import { HOUR } from '../support/newsletter-issues.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
-import { memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { readError } from '../support/responses.ts';
 import { createOfficeSite } from '../support/office-site.ts';
 import { data, LATIN, PATIENT, sinhala, withoutAddresses } from '../support/sinhala-site.ts';
-import { DATA, OFFICE, recordsOf, SITE } from '../support/test-site.ts';
+import { CONFIRM, PROPOSE, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/samples.ts';
+import { createTestSite, DATA, OFFICE, recordsOf, SITE } from '../support/test-site.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { pseudoText } from '../site/pseudo-translation.ts';
 
@@ -23,7 +21,7 @@ const CALENDAR_FILE = `${pseudoText('si', 'appointment')}.ics`;
 
 /** A request from the Sinhala appointment form, and decisions about it. */
 async function createDecided(...decisions: Decision[]) {
-  const site = createDecisions({ open: memoryStores(), data });
+  const site = createTestSite({ data });
   const response = await site.send('appointments', REQUEST, { waits: true });
   const [id = ''] = await site.appointments.ids();
   for (const [after, decision] of decisions.entries()) await site.decided('appointments', id, after, decision);
@@ -105,13 +103,13 @@ test.each([
   // English for a language that the site does not have.
   ['de', NOT_RIGHT, { email: NO_ADDRESS, language: expect.any(String) as string }],
 ])('the answer to a program in %s says what is not right, above the fields and at each', async (language, message, fields) => {
-  const site = createDecisions({ open: memoryStores(), data });
+  const site = createTestSite({ data });
   const response = await site.send('contact', { ...SAMPLE_MESSAGE, email: 'x', filledIn: 'long', unknown: 1, language });
   expect(await readError(response, 422)).toMatchObject({ message, fields });
 });
 
 test('the language of an enquiry hides no crash: its markers are repaired', async () => {
-  const site = createDecisions({ open: memoryStores(), data });
+  const site = createTestSite({ data });
   await site.send('appointments', REQUEST, { waits: true });
   const [id = ''] = await site.appointments.ids();
   await site.decided('appointments', id, 0, CONFIRM);

@@ -5,10 +5,9 @@ import { STORE_NAMES } from '../../netlify/lib/storage/store-names.ts';
 import { readAll } from '../../netlify/lib/storage/read-each.ts';
 import { contentSecurityPolicy, headersFile } from '../../scripts/build/security-headers.ts';
 import { listening } from '../support/listening.ts';
-import { memoryStores } from '../support/office.ts';
 import { runScript } from '../support/run-script.ts';
 import { headersFor } from '../support/static-server.ts';
-import { createTestSite } from '../support/test-site.ts';
+import { createTestSite, memoryStores } from '../support/test-site.ts';
 
 const PAGES = new Set([
   ...['/', '/about', '/blog', '/publications', '/videos', '/gallery', '/contact', '/appointments'],

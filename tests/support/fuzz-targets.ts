@@ -7,10 +7,9 @@ import type { LinkPurpose } from '../../netlify/lib/enquiries/patient-mail/links
 import type { Site, SiteDeps } from '../../netlify/lib/site.ts';
 import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
-import { APPOINTMENT } from './decisions.ts';
 import { FEED, item, PNG, rss } from './feeds.ts';
 import { createMemoryRecords } from './memory-records.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from './sample-forms.ts';
+import { APPOINTMENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from './samples.ts';
 import { DATA, START, type TestSite } from './test-site.ts';
 
 type EndpointName = keyof Site['endpoints'];

@@ -7,8 +7,7 @@ import { createSite, type SiteDeps } from '../../netlify/lib/site.ts';
 import { createSubscribers, subscriberHash } from '../../netlify/lib/newsletter/subscribers.ts';
 import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
-import { memoryStores } from './office.ts';
-import { createFakeMail, DATA, START } from './test-site.ts';
+import { createFakeMail, DATA, memoryStores, START } from './test-site.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,12 +1,13 @@
 /** Newsletter requests of a test site. */
 import { expect } from 'vitest';
-import { createTestSite, SITE, type TestSite } from './test-site.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
+import { createTestSite, SITE, type SiteOptions, type TestSite } from './test-site.ts';
 
 /** Address of requests, unless a test gives another. */
 export const EMAIL = 'nimali@example.com';
 
-export function createNewsletter(options: Parameters<typeof createTestSite>[0] = {}) {
-  const site = createTestSite(options);
+export function createNewsletter(options: SiteOptions = {}) {
+  const site = createTestSite({ ...options, service: createMemoryBlobs() });
   const { subscribers, hashOf, service } = site;
   return {
     ...site,

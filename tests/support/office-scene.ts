@@ -1,10 +1,11 @@
 /** An office with people and one item of each kind, for tests that go through the table of routes. */
 import type { OfficeRoute } from '../../netlify/lib/office/app/route.ts';
 import { officeRoutes } from '../../netlify/lib/office/app/routes.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
 import { DOCTOR, DRAFT } from './newsletter-issues.ts';
 import { createMember, createOfficeSite } from './office-site.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
-import { createTestSite, DATA } from './test-site.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './samples.ts';
+import { createTestSite, DATA, type SiteOptions } from './test-site.ts';
 
 const TABLE = createTestSite();
 /** The table of the office's routes. */
@@ -15,7 +16,7 @@ export const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, strin
   path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? '0'.repeat(64));
 
 /** A doctor, an assistant, and the ids of the doctor's records. */
-export async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+export async function createScene<Service extends MemoryBlobs | undefined = undefined>(deps: SiteOptions<Service> = {}) {
   const { site, doctor } = await createOfficeSite(deps);
   const assistant = await createMember(site, 'Kasun Silva', 'office');
   const session = (await site.site.staff.sessions.all()).find(({ person }) => person === doctor.person)?.id ?? '';

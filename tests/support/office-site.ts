@@ -10,11 +10,11 @@ import {
   type CreationOptions,
   type RequestOptions,
 } from './authenticator.ts';
-import { memoryStores } from './office.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
 import { formNamed } from './page-forms.ts';
 import { parsedPage } from './parsed-page.ts';
-import { SAMPLE_REQUEST } from './sample-forms.ts';
-import { createTestSite, SITE, type TestSite } from './test-site.ts';
+import { SAMPLE_REQUEST } from './samples.ts';
+import { createTestSite, SITE, type SiteOptions, type TestSite } from './test-site.ts';
 
 export const ORIGIN = SITE.url;
 
@@ -112,8 +112,8 @@ export async function createMember(site: TestSite, name = 'Dr Nimali Perera', ro
 export const CALLER = { phone: '077 555 0123', name: 'Sunil Fernando', email: '', note: '', appointmentType: 'Consultation' };
 
 /** A site over stores in memory, unless a service is given, and a doctor who is signed in. */
-export async function createOfficeSite(deps: NonNullable<Parameters<typeof createTestSite>[0]> = {}) {
-  const site = createTestSite(deps.service ? deps : { open: memoryStores(), ...deps });
+export async function createOfficeSite<Service extends MemoryBlobs | undefined = undefined>(deps: SiteOptions<Service> = {}) {
+  const site = createTestSite(deps);
   const doctor = await createMember(site);
   return {
     ...{ site, doctor },

@@ -4,26 +4,12 @@ import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
-import { createMemoryRecords } from './memory-records.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
+import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from './samples.ts';
 import { createTestSite, START } from './test-site.ts';
 
-export const CONSENT = { consent: { privacyVersion: '2024-04-20' } };
 const KEY = 'a-key-made-by-the-form';
-/** Somebody in the office. */
-export const SANDUNI = { id: 'p-sanduni', name: 'Sanduni' };
 /** The agreed time of {@link sendAll}'s appointment. */
 export const AGREED = { date: '2999-12-30', time: '09:30' };
-
-/** Stores in memory without faults. */
-export function memoryStores(): OpenStore {
-  const opened = new Map<string, ReturnType<typeof createMemoryRecords>>();
-  return (name) => {
-    const store = opened.get(name) ?? createMemoryRecords();
-    opened.set(name, store);
-    return store;
-  };
-}
 
 /** What a search for a person reads with. */
 export const searchDeps = (open: OpenStore) => ({ open, secret: createSecret({ store: open('secrets') }) });

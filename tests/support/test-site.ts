@@ -1,16 +1,25 @@
-/** A site in one process, wired by `createSite`, with fake mail and a log that tests can read. */
+/** A site, wired by `createSite`, with fake mail and a log that tests can read, and what visitors and the office do with it. */
 import { readEnv } from '../../netlify/lib/env.ts';
+import type { DecideRequest } from '../../netlify/lib/enquiries/decide.ts';
+import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
+import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
+import type { LinkPurpose } from '../../netlify/lib/enquiries/patient-mail/links.ts';
 import type { PlatformContext } from '../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { type Mail, type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSite, type Site, type SiteDeps } from '../../netlify/lib/site.ts';
 import { type SiteData, siteData } from '../../netlify/lib/site-data.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
-import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
+import { readAll } from '../../netlify/lib/storage/read-each.ts';
+import type { RecordStore } from '../../netlify/lib/storage/record-store.ts';
+import { type OpenStore, STORE_NAMES, type StoreName } from '../../netlify/lib/storage/store-names.ts';
 import { type ChatStart, closeChat, startChat } from '../../netlify/lib/enquiries/chats.ts';
 import { subscriberHash } from '../../netlify/lib/newsletter/subscribers.ts';
-import { createMemoryBlobs } from './memory-blobs.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
+import { purge } from '../../netlify/lib/privacy/retention.ts';
+import { crashingProcess, type ProcessFault, type When } from './crashing-store.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
+import { createMemoryRecords } from './memory-records.ts';
+import { APPOINTMENT, CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from './samples.ts';
 
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
@@ -121,21 +130,40 @@ export interface SendOptions {
   waits?: boolean;
 }
 
-/** Creates a site over a Blobs service in memory, unless `open` is given. Deferred work runs until {@link settled}. */
-export function createTestSite({
-  service = createMemoryBlobs(),
-  ...deps
-}: Partial<SiteDeps> & { service?: ReturnType<typeof createMemoryBlobs> } = {}) {
+/** Stores in memory without faults. */
+export function memoryStores(): OpenStore {
+  const opened = new Map<string, RecordStore>();
+  return (name) => {
+    const store = opened.get(name) ?? createMemoryRecords();
+    opened.set(name, store);
+    return store;
+  };
+}
+
+/** What outlives the processes of a site. */
+interface Shared {
+  open: OpenStore;
+  mail: ReturnType<typeof createFakeMail>;
+  time: { now: number };
+}
+
+const BUTTONS = {
+  accept: 'appointmentAccept',
+  cancel: 'appointmentCancel',
+  'another-time': 'appointmentAnotherTime',
+} as const satisfies Record<LinkPurpose, EndpointName>;
+
+/** One process of a site. Its work that is deferred runs until `settled`; the mails of a decision are sent at once. */
+function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
   const lines: LogLine[] = [];
-  const mail = createFakeMail();
-  const time = { now: START };
   const clock = deps.clock ?? (() => time.now);
-  const open = deps.open ?? ((name: StoreName) => service.open(name));
   const site = createSite({
     ...{ data: DATA, env: () => readEnv({}), mailer: mail.mailer, log: (line) => lines.push(line) },
     ...{ ...deps, clock, open },
   });
   const { stores } = site;
+  const { mails } = mail;
+  const [appointments, messages, chats] = [stores.appointments.inbox, stores.messages.inbox, stores.chats.inbox];
   const deferred: Promise<unknown>[] = [];
 
   const ask = (endpoint: EndpointName, request: Request, { ip, params, waits = false }: SendOptions = {}) => {
@@ -147,14 +175,35 @@ export function createTestSite({
     return ask(endpoint, new Request(`${SITE.url}/api/${endpoint}${options.query ?? ''}`, init), options);
   };
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE.url, 'sec-fetch-site': 'same-origin' };
+  const post = (endpoint: EndpointName, fields: Record<string, string>, options: SendOptions = {}) =>
+    askWith(endpoint, new URLSearchParams(fields), form, options);
+  const startOf = (chat: ChatStart, options?: { quarantined?: string | undefined }) => startChat(stores, chat, options);
+
+  const store = async (kind: EnquiryKind, fields: object = {}, quarantined?: string): Promise<string> => {
+    if (kind === 'appointments') return (await appointments.add({ ...APPOINTMENT, ...fields }, { quarantined })).record.id;
+    if (kind === 'messages') return (await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT, ...fields }, { quarantined })).record.id;
+    const chat = { ...SAMPLE_CHAT, sessionId: crypto.randomUUID(), ...CONSENT, ...fields };
+    return (await startOf(chat, { quarantined })).record.session;
+  };
+  const decide = async (request: DecideRequest) => (await site.decideWith((work) => work().then(() => undefined)))(request);
+  const lastEvent = (id: string) => stores.appointments.events.last(id);
+  const decided = async (kind: EnquiryKind, id: string, after: number, decision: Decision) => {
+    const result = await decide({ kind, id, after, actor: SANDUNI, decision });
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return result.value;
+  };
+  const patientMails = () => mails.filter(({ messageId }) => messageId.startsWith('reply.'));
+  const linkTokens = (purpose: LinkPurpose): string[] => {
+    const link = new RegExp(`/appointments/${purpose}\\?token=(\\S+)`, 'g');
+    const found = mails.map(({ text }) => [...text.matchAll(link)].map(([, token = '']) => token));
+    return found.findLast((tokens) => tokens.length > 0) ?? [];
+  };
 
   return {
-    ...{ service, open, site, lines, mail, mails: mail.mails, time, clock },
-    ...{ stores, subscribers: site.subscribers, secret: site.secret, replies: stores.replies.inbox },
-    ...{ appointments: stores.appointments.inbox, messages: stores.messages.inbox },
+    ...{ open, site, lines, mail, mails, time, clock, stores, appointments, messages },
+    ...{ subscribers: site.subscribers, secret: site.secret, replies: stores.replies.inbox },
     chats: {
-      ...{ sessions: stores.chats.inbox, messages: stores.texts.inbox },
-      start: (chat: ChatStart, options?: { quarantined?: string | undefined }) => startChat(stores, chat, options),
+      ...{ sessions: chats, messages: stores.texts.inbox, start: startOf },
       close: (sessionId: string) => closeChat(stores, sessionId, clock()),
     },
     hashOf: (email: string) => subscriberHash(site.secret, email),
@@ -164,12 +213,68 @@ export function createTestSite({
     send: (endpoint: EndpointName, body?: unknown, options: SendOptions = {}) =>
       askWith(endpoint, body === undefined ? null : JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
     /** Sends a form, as a browser without JavaScript does. */
-    post: (endpoint: EndpointName, fields: Record<string, string>, options: SendOptions = {}) =>
-      askWith(endpoint, new URLSearchParams(fields), form, options),
+    post,
     settled: () => Promise.all(deferred.splice(0)),
     /** Runs the scheduled retries. */
     run: (until = clock() + 20_000) => site.jobs.retryNotifications(until),
     pass: (milliseconds: number) => (time.now += milliseconds),
+    /** Removes what is due, at a time. */
+    purge: (at = clock()) => purge(open, { clock: () => at }),
+    /** Every record of all stores. */
+    everything: async () => (await readAll(open, STORE_NAMES)).found,
+    /** Stores one enquiry. @returns its id */
+    store,
+    decide,
+    /** Sanduni decides; the decision has to succeed. */
+    decided,
+    /** Stores an enquiry, about which Sanduni decides one thing after another. @returns its id */
+    add: async (kind: EnquiryKind, ...decisions: readonly Decision[]): Promise<string> => {
+      const id = await store(kind);
+      for (const [after, decision] of decisions.entries()) await decided(kind, id, after, decision);
+      return id;
+    },
+    /** The last event of an appointment. */
+    lastEvent,
+    /** Sanduni decides about an appointment, over its last event. */
+    decideNext: async (id: string, decision: Decision) =>
+      decide({ kind: 'appointments', id, after: (await lastEvent(id))?.number ?? 0, actor: SANDUNI, decision }),
+    /** Closes a day, or opens it again. */
+    setClosed: async (date: string, isClosed = true) => {
+      const { number } = await site.closedDays.of(date);
+      await site.closedDays.set(date, number, isClosed ? { en: 'the doctor is away' } : undefined, SANDUNI);
+    },
+    /** Mails to patients. */
+    patientMails,
+    patientSubjects: () => patientMails().map(({ subject }) => subject),
+    /** Tokens of the newest mail that has links for a purpose. */
+    linkTokens,
+    /** Presses the button of the newest mail that has it, as a browser without JavaScript does. @returns the page that opens */
+    press: async (purpose: LinkPurpose, token = linkTokens(purpose)[0] ?? ''): Promise<string | null> => {
+      const response = await post(BUTTONS[purpose], {}, { query: `?token=${token}`, waits: true });
+      return response.headers.get('location');
+    },
+  };
+}
+
+export type SiteOptions<Service = MemoryBlobs | undefined> = Partial<SiteDeps> & { service?: Service };
+
+/** Creates a site over stores in memory, unless a Blobs service or other stores are given. */
+export function createTestSite<Service extends MemoryBlobs | undefined = undefined>({
+  service,
+  ...deps
+}: SiteOptions<Service> = {}) {
+  const open = deps.open ?? service?.open ?? memoryStores();
+  const shared: Shared = { open, mail: createFakeMail(), time: { now: START } };
+  return {
+    ...createProcess(shared, deps),
+    service: service as Service,
+    /** Another process over the same stores, mail server and time. */
+    process: (more: Partial<SiteDeps> = {}) => createProcess({ ...shared, ...more }, { ...deps, ...more }),
+    /** A process that fails at a call of a store or of the mail server. */
+    faultyProcess: (at: number, when: When, fault?: ProcessFault) => {
+      const { crashed, ...faulty } = crashingProcess(open, shared.mail.mailer, at, when, fault);
+      return { ...createProcess({ ...shared, open: faulty.open }, { ...deps, ...faulty }), crashed };
+    },
   };
 }
 export type TestSite = ReturnType<typeof createTestSite>;

@@ -1,6 +1,6 @@
 import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
-import { memoryStores } from './office.ts';
+import { memoryStores } from './test-site.ts';
 
 /** Stores in memory. Reading a key in `broken` fails. */
 export function unreadableRecords() {

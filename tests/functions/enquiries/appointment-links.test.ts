@@ -4,9 +4,9 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { readEnv } from '../../../netlify/lib/env.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { crashingProcess } from '../../support/crashing-store.ts';
-import { CONFIRM, createDecisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { SITE } from '../../support/test-site.ts';
+import { CONFIRM, OPTIONS, PROPOSE } from '../../support/samples.ts';
+import { createTestSite, SITE } from '../../support/test-site.ts';
 
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
 const EXPIRED = '/appointments/expired';
@@ -17,8 +17,8 @@ const ACCEPT = { purpose: 'accept', decision: PROPOSE, page: '/appointments/acce
 const ANOTHER = { purpose: 'another-time', decision: PROPOSE, page: '/appointments/asked' } as const;
 
 /** An appointment with this decision. */
-async function createDecided(decision: Decision, deps: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions(deps);
+async function createDecided(decision: Decision, deps: Parameters<typeof createTestSite>[0] = {}) {
+  const site = createTestSite(deps);
   const id = await site.add('appointments', decision);
   return { ...site, id, enquiry: () => readEnquiry(site.stores, 'appointments', id) };
 }
@@ -143,7 +143,7 @@ test('a press while the stores are down says so, and the next one is decided onc
   const { open, linkTokens, press, enquiry, mail, mails, clock } = await createDecided(PROPOSE);
   const [token] = linkTokens('accept');
   const faulty = crashingProcess(open, mail.mailer, 1, 'before', 'stores down');
-  expect(await createDecisions({ open: faulty.open, mailer: mail.mailer, clock }).press('accept', token)).toBe(LATER);
+  expect(await createTestSite({ open: faulty.open, mailer: mail.mailer, clock }).press('accept', token)).toBe(LATER);
   expect(await press('accept', token)).toBe(ACCEPT.page);
   expect([(await enquiry())?.number, mails.length]).toEqual([2, 2]);
 });

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { APPOINTMENT, CONFIRM, createDecisions } from '../../support/decisions.ts';
 import { crashingStores, everyCall, steppedStore } from '../../support/crashing-store.ts';
 import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
-import { SCHEDULE, START } from '../../support/test-site.ts';
+import { APPOINTMENT, CONFIRM, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, memoryStores, SCHEDULE, START } from '../../support/test-site.ts';
 
 test('an appointment takes its whole length, by its type, and none after it is cancelled or moved', async () => {
-  const site = createDecisions();
+  const site = createTestSite();
   const add = async (appointmentType: string) => (await site.appointments.add({ ...APPOINTMENT, appointmentType })).record.id;
   const attempt = async (id: string, time: string) => (await site.decideNext(id, { ...CONFIRM, time })).ok;
   const [long, short, third] = [await add('Consultation'), await add('Follow-up'), await add('Consultation')];
@@ -35,10 +34,10 @@ test.each(['right', 'late'])(
       const clock = () => time.now;
       const shared = memoryStores();
       const process = listings === 'late' ? createLateStores(clock) : () => shared;
-      const { add, lastEvent } = createDecisions({ open: process(), clock });
+      const { add, lastEvent } = createTestSite({ open: process(), clock });
       const [first, second] = [await add('appointments'), await add('appointments')];
       const confirm = (open: OpenStore, id: string) =>
-        createDecisions({ open, clock }).decide({ kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM });
+        createTestSite({ open, clock }).decide({ kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM });
       const [outcome] = await Promise.allSettled([confirm(crashingStores(process(), at, 'after'), first)]);
       const isClaimed = (await process()('appointments').read('bookings/2026-03-09/0001')) !== undefined;
       // While the other process may still go on, nobody else gets the time.
@@ -57,7 +56,7 @@ test.each(['right', 'late'])(
 
 /** Appointments with these decisions, and what is taken on the day of {@link CONFIRM}. */
 async function createBooked(...decided: readonly (readonly Decision[])[]) {
-  const site = createDecisions();
+  const site = createTestSite();
   const { stores, clock } = site;
   const bookings = createBookings({ stores, schedule: SCHEDULE, minutes: 30, clock });
   const ids: string[] = [];

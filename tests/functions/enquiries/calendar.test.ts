@@ -6,10 +6,9 @@ import { messageSource } from '../../../netlify/lib/mail/mime.ts';
 import { officeTextsIn } from '../../../netlify/lib/site-data.ts';
 import { calendarPath } from '../../../src/api-schemas/appointment.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { CONFIRM, createDecisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { readError } from '../../support/responses.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { DATA, OFFICE, SITE } from '../../support/test-site.ts';
+import { CONFIRM, OPTIONS, PROPOSE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createTestSite, DATA, OFFICE, SITE } from '../../support/test-site.ts';
 
 /** @param names of the practice in English */
 const get = (path: string, names = { practice: 'A Clinic', address: '2 Road, Colombo' }) => {
@@ -69,7 +68,7 @@ test.each([
 
 /** A request of a patient, and the file of its success page. */
 async function createRequested() {
-  const site = createDecisions();
+  const site = createTestSite();
   const sent = await site.send('appointments', { ...SAMPLE_REQUEST, preferredDate: '2026-03-09' });
   const { calendarUrl } = (await sent.json()) as { calendarUrl: string };
   const file = await (await site.ask('calendar', new Request(SITE.url + calendarUrl))).text();

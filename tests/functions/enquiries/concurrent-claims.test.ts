@@ -5,11 +5,10 @@ import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
 import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { overbooked } from '../../../netlify/lib/schedule/schedule.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { CONFIRM, createDecisions } from '../../support/decisions.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
-import { DATA, SCHEDULE, START } from '../../support/test-site.ts';
+import { CONFIRM, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, DATA, memoryStores, SCHEDULE, START } from '../../support/test-site.ts';
 
 const MANY = 50;
 const LISTINGS = ['right', 'late'] as const;
@@ -36,7 +35,7 @@ async function confirmAll(
   const interleaving = createInterleaving(String(seed));
   const writers = wished.map(({ id, time, after = 0 }) => {
     const { open, counted } = interleaving.process(process());
-    const site = createDecisions({ open, data: { ...DATA, schedule: scheduleOf(parallel) } });
+    const site = createTestSite({ open, data: { ...DATA, schedule: scheduleOf(parallel) } });
     const decision = { ...CONFIRM, time };
     return { site, counted, decide: () => site.decide({ kind: 'appointments', id, after, actor: SANDUNI, decision }) };
   });
@@ -50,7 +49,7 @@ async function confirmAll(
 
 /** Stores appointments that are pending. */
 const storeMany = (open: OpenStore, count: number): Promise<string[]> =>
-  Promise.all(range(count).map(() => createDecisions({ open }).add('appointments')));
+  Promise.all(range(count).map(() => createTestSite({ open }).add('appointments')));
 
 const orders = (seeds: number) => LISTINGS.flatMap((listings) => range(seeds).map((seed) => ({ listings, seed: seed + 1 })));
 
@@ -88,7 +87,7 @@ test.each(orders(20))(
     const { random } = createInterleaving(`times ${seed}`);
     const ids = await storeMany(process(), 24);
     // Four are confirmed one after the other, and move while the others come.
-    const { decided, lastEvent } = createDecisions({ open: process(), data: { ...DATA, schedule: scheduleOf(parallel) } });
+    const { decided, lastEvent } = createTestSite({ open: process(), data: { ...DATA, schedule: scheduleOf(parallel) } });
     for (const [index, id] of ids.slice(0, 4).entries())
       await decided('appointments', id, 0, { ...CONFIRM, time: timeOf(30 * index) });
     const { results } = await confirmAll(

@@ -1,20 +1,18 @@
-/** Decisions about enquiries: what they do, and faults at every store and mail call. The form that is sent again and the schedule
+/** TestSite about enquiries: what they do, and faults at every store and mail call. The form that is sent again and the schedule
  * finish what was begun, and the patient never gets two different mails. */
 import { describe, expect, test } from 'vitest';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
-import { CONFIRM, createDecisions, OPTIONS, REPLY } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONSENT, memoryStores, SANDUNI } from '../../support/office.ts';
-import { SAMPLE_CHAT } from '../../support/sample-forms.ts';
-import { createFakeMail, START } from '../../support/test-site.ts';
+import { CONFIRM, CONSENT, OPTIONS, REPLY, SAMPLE_CHAT, SANDUNI } from '../../support/samples.ts';
+import { createFakeMail, createTestSite, memoryStores, START } from '../../support/test-site.ts';
 import { crashingProcess, everyCall, PROCESS_FAULTS, type ProcessFault, type When } from '../../support/crashing-store.ts';
 
 /** An enquiry of a kind, and Sanduni's decisions about it, one after another. */
-async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], deps: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions(deps);
+async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], deps: Parameters<typeof createTestSite>[0] = {}) {
+  const site = createTestSite(deps);
   const id = await site.add(kind, ...decisions);
   return {
     ...{ ...site, id },
@@ -134,8 +132,8 @@ const CASES: { name: string; kind: EnquiryKind; before: Decision[]; decision: De
 /** An enquiry, decided about as in `before`, over stores and a mail server that outlive their processes. */
 async function begin({ kind, before, decision, subject }: (typeof CASES)[number]) {
   const [open, fake, time] = [memoryStores(), createFakeMail(), { now: START }];
-  const process = (deps: Parameters<typeof createDecisions>[0] = {}) =>
-    createDecisions({ open, mailer: fake.mailer, clock: () => time.now, ...deps });
+  const process = (deps: Parameters<typeof createTestSite>[0] = {}) =>
+    createTestSite({ open, mailer: fake.mailer, clock: () => time.now, ...deps });
   const site = process();
   const id = await site.add(kind, ...before);
   await open(STORE_OF[kind]).create(`told/${id}`, { at: START });

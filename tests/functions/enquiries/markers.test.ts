@@ -7,9 +7,9 @@ import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY } from '../../support/decisions.ts';
 import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
+import { APPOINTMENT, CONFIRM, PROPOSE, REPLY, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, memoryStores } from '../../support/test-site.ts';
 
 const MOVE = { ...CONFIRM, date: '2026-03-11', time: '10:00' } as const;
 const SUNDAY: Decision = { ...CONFIRM, date: '2026-03-08', despite: ['outside'] };
@@ -57,7 +57,7 @@ test.each<[string, Decision[]]>([
     for (const when of ['before', 'after'] as const) {
       const calls = await everyCall(async (at) => {
         const open = memoryStores();
-        const site = createDecisions({ open });
+        const site = createTestSite({ open });
         const id = await site.add('appointments');
         await markSent(open('appointments'), id, APPOINTMENT);
         const decide = (process: typeof site, after: number) => {
@@ -65,7 +65,7 @@ test.each<[string, Decision[]]>([
           return process.decide({ kind: 'appointments', id, after, actor: by(decision), decision });
         };
         for (const [after] of decisions.slice(0, -1).entries()) expect((await decide(site, after)).ok).toBe(true);
-        const dying = createDecisions({ open: crashingStores(open, at, when) });
+        const dying = createTestSite({ open: crashingStores(open, at, when) });
         const [outcome] = await Promise.allSettled([decide(dying, decisions.length - 1)]);
         // What is open is never hidden in between.
         const last = await site.lastEvent(id);
@@ -92,7 +92,7 @@ test.each<[string, Decision[], (store: RecordStore, id: string) => Promise<unkno
   ['a time of a closed day from before there was one', [CONFIRM], removed('at-'), AT_ONCE, { done: 1 }, { done: 0, new: 1 }],
   ['what was opened again in a race', [{ type: 'decline' }, { type: 'reopen' }], wasLeft, AT_ONCE, { done: 1 }, { new: 1 }],
 ])('the hourly job mends the markers of %s', async (_what, decisions, damage, at, before, after) => {
-  const { open, site, add, setClosed } = createDecisions();
+  const { open, site, add, setClosed } = createTestSite();
   await damage(open('appointments'), await add('appointments', ...decisions));
   await setClosed(CONFIRM.date);
   expect(await site.lists.counts(at)).toMatchObject(before);
@@ -101,7 +101,7 @@ test.each<[string, Decision[], (store: RecordStore, id: string) => Promise<unkno
 });
 
 test('the hourly job marks the wished day of a request from before there were such marks', async () => {
-  const { open, site, add } = createDecisions();
+  const { open, site, add } = createTestSite();
   const id = await add('appointments');
   await markSent(open('appointments'), id, APPOINTMENT);
   const keys = await open('appointments').keys('flags/');
@@ -114,7 +114,7 @@ test('the hourly job marks the wished day of a request from before there were su
 test('the flags of the time before are gone although no listing shows them yet', async () => {
   const time = { now: AT_ONCE };
   const process = createLateStores(() => time.now);
-  const site = () => createDecisions({ open: process(), clock: () => time.now });
+  const site = () => createTestSite({ open: process(), clock: () => time.now });
   const id = await site().add('appointments', SUNDAY);
   time.now += 1000;
   await site().decided('appointments', id, 1, MOVE);

@@ -5,11 +5,10 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { CONFIRM, createDecisions, type Decisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
-import { OFFICE } from '../../support/test-site.ts';
+import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, memoryStores, OFFICE, type TestSite } from '../../support/test-site.ts';
 
 /** Two days before the appointment, at nine in Colombo. */
 const REMINDED_AT = Date.parse('2026-03-07T03:30:00Z');
@@ -17,7 +16,7 @@ const CLOSED_BY_CONTENT = { type: 'confirm', date: '2026-03-13', time: '09:30' }
 
 /** An office with an appointment that asks for a time. */
 async function createScene(open: OpenStore = memoryStores()) {
-  const site = createDecisions({ open });
+  const site = createTestSite({ open });
   const id = await site.add('appointments');
   return {
     ...{ ...site, id },
@@ -63,13 +62,13 @@ test('a day that is closed while its time is claimed is not confirmed', async ()
     await scene.setClosed(CONFIRM.date);
   });
   const scene = await createScene(open);
-  const other = createDecisions({ open: meanwhile });
+  const other = createTestSite({ open: meanwhile });
   const result = await other.decide({ kind: 'appointments', id: scene.id, after: 0, actor: SANDUNI, decision: CONFIRM });
   expect(result).toMatchObject({ ok: false, error: { code: 'unusual', warnings: [{ obstacle: 'closed' }] } });
   expect([closing.isDone, await scene.last()]).toEqual([true, undefined]);
 });
 
-test.each<[string, 'closed' | undefined, (site: Pick<Decisions, 'add' | 'setClosed'>) => Promise<unknown>, RegExp]>([
+test.each<[string, 'closed' | undefined, (site: Pick<TestSite, 'add' | 'setClosed'>) => Promise<unknown>, RegExp]>([
   ['closed', 'closed', ({ setClosed }) => setClosed('2026-03-10'), /closed on that day by now\. Nothing is confirmed/],
   ['given to somebody', undefined, ({ add }) => add('appointments', { ...CONFIRM, ...OPTIONS[0] }), /somebody else has it/],
 ])('who accepts a time that was %s meanwhile is told so, and the office why', async (_what, obstacle, meanwhile, reason) => {
@@ -145,7 +144,7 @@ test('a form that is sent again gets the answer of its own decision, although no
   const time = { now: Date.parse('2026-03-01T08:00:00Z') };
   const clock = () => time.now;
   const process = createLateStores(clock);
-  const site = () => createDecisions({ open: process(), clock });
+  const site = () => createTestSite({ open: process(), clock });
   const id = await site().add('appointments');
   time.now += 120_000;
   const request = { kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM, key: 'of-the-form' } as const;
@@ -178,12 +177,12 @@ test.each<[string | undefined, isAgreed: boolean, string, RegExp]>([
 
 test('a decision while the enquiry is deleted is refused as unknown, and leaves no marker', async () => {
   const open = memoryStores();
-  const site = createDecisions({ open });
+  const site = createTestSite({ open });
   const id = await site.add('messages', { type: 'set-aside' });
   const meanwhile = beforeCreate(open, async (_name, key) => {
     if (key === `status/${id}/0002`) await deleteEnquiry(site.stores, 'messages', id, SANDUNI, site.clock());
   });
   const request = { kind: 'messages', id, after: 1, actor: SANDUNI, decision: { type: 'take' } } as const;
-  expect(await createDecisions({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
+  expect(await createTestSite({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
   expect(await open('messages').keys('')).toEqual([`status/${id}/0002`]);
 });

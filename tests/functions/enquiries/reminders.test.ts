@@ -5,17 +5,16 @@ import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { DAY, HOUR } from '../../../src/time/durations.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
-import { APPOINTMENT, createDecisions, PROPOSE } from '../../support/decisions.ts';
-import { memoryStores } from '../../support/office.ts';
-import { createFakeMail, DATA, SCHEDULE } from '../../support/test-site.ts';
+import { APPOINTMENT, PROPOSE } from '../../support/samples.ts';
+import { createFakeMail, createTestSite, DATA, memoryStores, SCHEDULE } from '../../support/test-site.ts';
 
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';
 const DUE = Date.parse('2026-03-07T03:30:00Z');
 const CONFIRM = { type: 'confirm', date: DATE, time: '09:30' } as const;
 
-function createScene(deps: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions(deps);
+function createScene(deps: Parameters<typeof createTestSite>[0] = {}) {
+  const site = createTestSite(deps);
   const reminders = () => site.mails.filter(({ subject }) => subject.startsWith('A reminder'));
   /** Runs the schedule, at a time. @returns the number of reminders until then */
   const remind = async (at = site.time.now) => {

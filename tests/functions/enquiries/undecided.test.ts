@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest';
 import { overbookedIn, sameTime } from '../../../netlify/lib/enquiries/day-list.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { CONFIRM, createDecisions } from '../../support/decisions.ts';
-import { memoryStores } from '../../support/office.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { DATA, SCHEDULE } from '../../support/test-site.ts';
+import { CONFIRM, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createTestSite, DATA, memoryStores, SCHEDULE } from '../../support/test-site.ts';
 
 const ON_CLOSED = { ...CONFIRM, date: '2026-03-13', despite: ['closed'] } satisfies Decision;
 const AT_TEN = { ...CONFIRM, time: '10:00' };
@@ -14,7 +12,7 @@ const AT_TEN = { ...CONFIRM, time: '10:00' };
 async function createScene(confirmed: readonly Decision[] = [CONFIRM]) {
   const open = memoryStores();
   const deploy = (schedule: Partial<typeof SCHEDULE> = {}) => {
-    const deployed = createDecisions({ open, data: { ...DATA, schedule: { ...SCHEDULE, ...schedule } } });
+    const deployed = createTestSite({ open, data: { ...DATA, schedule: { ...SCHEDULE, ...schedule } } });
     const rowsAt = async (now = deployed.clock()) => (await deployed.site.lists.page({ list: 'new' }, now)).rows;
     /** Days and flags of what is listed under New, by id. */
     const flags = async (now?: string) =>
@@ -106,7 +104,7 @@ test('a completed appointment overbooks nothing, and one has its own length', ()
 });
 
 test('an enquiry names the appointments that overlap it, if they are together more than fit', async () => {
-  const { add, stores } = createDecisions();
+  const { add, stores } = createTestSite();
   const confirm = (time: string) => add('appointments', { ...CONFIRM, time, despite: ['taken'] });
   const others = async (time: string, id: string, capacity?: typeof CAPACITY) =>
     (await sameTime(stores, { date: CONFIRM.date, time }, id, capacity)).toSorted();

@@ -14,11 +14,10 @@ import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
 import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
-import { APPOINTMENT, createDecisions, PROPOSE, REPLY, storeItem } from '../../support/decisions.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { CONSENT, memoryStores, SANDUNI, searchDeps } from '../../support/office.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { createFakeMail, DATA } from '../../support/test-site.ts';
+import { searchDeps } from '../../support/office.ts';
+import { APPOINTMENT, CONSENT, PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/samples.ts';
+import { createFakeMail, createTestSite, DATA, memoryStores } from '../../support/test-site.ts';
 
 /** A day and a time at the practice. */
 type Moment = [day: string, time?: string];
@@ -29,7 +28,7 @@ function createScene(open: OpenStore = memoryStores()) {
   const time = { now: at('2026-03-02') };
   const clock = () => time.now;
   const moveTo = (...moment: Moment) => void (time.now = at(...moment));
-  const site = createDecisions({ open, clock });
+  const site = createTestSite({ open, clock });
   const figures = createFigures(open('figures'));
   const week = async (monday: string) => (await figures.readWeek(monday)) ?? expect.fail(`no week ${monday}`);
   return {
@@ -38,7 +37,7 @@ function createScene(open: OpenStore = memoryStores()) {
     countThrough: (opened: OpenStore) => createSite({ open: opened, data: DATA, clock }).jobs.countFigures(Infinity),
     count: (...moment: Moment) => (moveTo(...moment), site.site.jobs.countFigures(time.now + 20_000)),
     /** Sends an enquiry. @returns its id */
-    send: (kind: EnquiryKind, ...moment: Moment) => (moveTo(...moment), storeItem(site, kind)),
+    send: (kind: EnquiryKind, ...moment: Moment) => (moveTo(...moment), site.store(kind)),
     /** Decides, after all earlier decisions. */
     decide: async (kind: EnquiryKind, id: string, decision: Decision, ...moment: Moment) => {
       moveTo(...moment);
@@ -123,7 +122,7 @@ async function createCounted(open?: OpenStore) {
   const answered = await send('messages', '2026-03-02', '10:00');
   await decide('messages', answered, REPLY, '2026-03-02', '10:30');
   await send('chats', '2026-03-02');
-  await storeItem(site, 'messages', 'trap');
+  await site.store('messages', {}, 'trap');
   await site.messages.add({ ...SAMPLE_MESSAGE, ...CONSENT, language: 'si' });
   const [kept, cancelled] = [await send('appointments', '2026-03-02'), await send('appointments', '2026-03-02', '12:01')];
   await decide('appointments', kept, confirm('2026-03-06', '09:00'), '2026-03-02', '12:10');
@@ -202,7 +201,7 @@ test.each(PROCESS_FAULTS)('a run that fails can be repeated: $fault $when any ca
   await site.site.views.add(articleSubject('first-steps'));
   await site.site.views.rollUp();
   await erasePerson(searchDeps(open), { kind: 'email', address: SAMPLE_MESSAGE.email });
-  await storeItem(site, 'messages');
+  await site.store('messages');
   time.now += 60_000;
   const before = await stored(open);
   await countThrough(open);

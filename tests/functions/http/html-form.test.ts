@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { CONTACT_PAGE } from '../../support/contact-page.ts';
 import { crashingProcess } from '../../support/crashing-store.ts';
 import { HARMLESS, hostileValues, sameLines, structureOf, TEXTS } from '../../support/hostile-text.ts';
-import { CONSENT, memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { pseudoText } from '../../site/pseudo-translation.ts';
-import { createFakeMail, createTestSite, type FormName, FORMS, recordsOf } from '../../support/test-site.ts';
+import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createFakeMail, createTestSite, type FormName, FORMS, memoryStores, recordsOf } from '../../support/test-site.ts';
 
 const POLICY = "default-src 'none'";
 const PAGE = () => Promise.resolve(new Response(CONTACT_PAGE, { headers: { 'Content-Security-Policy': POLICY } }));

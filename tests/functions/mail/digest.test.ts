@@ -1,10 +1,9 @@
 /** The daily summary to the office. */
 import { expect, test } from 'vitest';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
-import { CONSENT, memoryStores, sendAll } from '../../support/office.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { createFakeMail, createTestSite } from '../../support/test-site.ts';
+import { sendAll } from '../../support/office.ts';
+import { CONSENT, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { createFakeMail, createTestSite, memoryStores } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
 /** A second after half past six in the morning at the practice. */
@@ -63,9 +62,9 @@ test('counts the day, quarantined records and unsent mails, without personal dat
   await (await pending.site.notifiers()).messages.notify(suspect.record);
   // The function that stored this one may still be notifying.
   await at(MORNING - 60_000).messages.add(MESSAGE);
-  const site = createDecisions({ open, clock: () => MORNING - 80 * HOUR });
+  const site = createTestSite({ open, clock: () => MORNING - 80 * HOUR });
   site.mail.down = true;
-  await site.decided('messages', await storeItem(site, 'messages'), 0, REPLY);
+  await site.decided('messages', await site.store('messages'), 0, REPLY);
   await runAt(MORNING);
   const office = 'https://www.clinic.example/office';
   for (const lines of [

@@ -6,16 +6,14 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { replyTemplates } from '../../../netlify/lib/enquiries/patient-mail/reply-templates.ts';
 import { officeTextsIn, siteData } from '../../../netlify/lib/site-data.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY, storeItem } from '../../support/decisions.ts';
-import { CONSENT, memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { OFFICE } from '../../support/test-site.ts';
+import { APPOINTMENT, CONFIRM, CONSENT, PROPOSE, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { createTestSite, OFFICE } from '../../support/test-site.ts';
 
 /** The mail of the last decision. */
 async function mailOf(kind: EnquiryKind, ...decisions: Decision[]): Promise<Email> {
-  const site = createDecisions({ open: memoryStores() });
-  const id = await storeItem(site, kind);
+  const site = createTestSite();
+  const id = await site.store(kind);
   for (const [after, decision] of decisions.entries()) await site.decided(kind, id, after, decision);
   const mail = site.mails.at(-1);
   if (!mail) throw new Error('There is no mail.');
@@ -91,7 +89,7 @@ test('the ready answers of the fictional site name the number of the ambulance',
 });
 
 test('placeholders in what a patient or the office wrote stay as they are', async () => {
-  const { messages, decided, mails } = createDecisions({ open: memoryStores() });
+  const { messages, decided, mails } = createTestSite();
   const { record } = await messages.add({ ...SAMPLE_MESSAGE, name: '{doctor}', ...CONSENT });
   await decided('messages', record.id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
   expect(mails[0]?.text).toBe(
@@ -100,7 +98,7 @@ test('placeholders in what a patient or the office wrote stay as they are', asyn
 });
 
 test('no subject and no calendar holds what the patient wrote', async () => {
-  const site = createDecisions({ open: memoryStores() });
+  const site = createTestSite();
   const secret = 'VERICOSE-VEINS';
   const { record } = await site.appointments.add({ ...APPOINTMENT, name: secret, message: secret, appointmentType: secret });
   const reply = { type: 'reply', text: secret } as const;

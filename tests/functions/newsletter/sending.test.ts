@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, addresses } from '../../support/newsletter-issues.ts';
-import { memoryStores } from '../../support/office.ts';
-import { START } from '../../support/test-site.ts';
+import { memoryStores, START } from '../../support/test-site.ts';
 
 test('offers what is new since the last issue was written, and what was sent before as not new', async () => {
   const site = createIssueSite();

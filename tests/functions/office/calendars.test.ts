@@ -9,13 +9,12 @@ import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { APPOINTMENT } from '../../support/decisions.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
 import { type Browser, createAssistant, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { unreadableRecords } from '../../support/unreadable-records.ts';
-import { SITE, type TestSite } from '../../support/test-site.ts';
+import { APPOINTMENT, SANDUNI } from '../../support/samples.ts';
+import { memoryStores, SITE, type TestSite } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,4 @@
-/** `npm run office`: lists, files, help against mistakes, and records that cannot be read. Decisions are in office-decides.test.ts. */
+/** `npm run office`: lists, files, help against mistakes, and records that cannot be read. TestSite are in office-decides.test.ts. */
 import { mkdtempDisposable, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,10 @@ import { serveBlobs } from '../../support/blobs-server.ts';
 import { copyContent } from '../../support/content-copy.ts';
 import { readCsv } from '../../support/csv.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONSENT, createOffice, memoryStores, sendAll } from '../../support/office.ts';
 import { runScript } from '../../support/run-script.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { createTestSite } from '../../support/test-site.ts';
+import { createOffice, sendAll } from '../../support/office.ts';
+import { CONSENT, SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { createTestSite, memoryStores } from '../../support/test-site.ts';
 
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 

@@ -6,14 +6,12 @@ import { findEnquiries } from '../../../netlify/lib/office/search/find-enquiries
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { ENQUIRY_KINDS } from '../../../netlify/lib/enquiries/kinds.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { APPOINTMENT, createDecisions, storeItem } from '../../support/decisions.ts';
-import { CONSENT, SANDUNI } from '../../support/office.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { START } from '../../support/test-site.ts';
+import { APPOINTMENT, CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, START } from '../../support/test-site.ts';
 
 /** A site whose clock moves on with every enquiry. */
 function createScene() {
-  const site = createDecisions();
+  const site = createTestSite();
   const request = async (fields: Partial<typeof APPOINTMENT> = {}) => {
     site.pass(1000);
     return (await site.appointments.add({ ...APPOINTMENT, ...fields })).record.id;
@@ -86,7 +84,7 @@ test.each(ENQUIRY_KINDS)('deletes suspected spam of the %s with all its keys', a
   const keysOf = async () => (await Promise.all(names.map((store) => site.open(store).keys('')))).flat();
   const remove = (id: string) => deleteEnquiry(site.stores, kind, id, SANDUNI, START);
   const before = await keysOf();
-  const id = await storeItem(site, kind, 'trap');
+  const id = await site.store(kind, {}, 'trap');
   site.pass(3_600_000);
   await site.run();
   await site.decided(kind, id, 0, { type: 'take' });
@@ -101,9 +99,9 @@ test.each(ENQUIRY_KINDS)('deletes suspected spam of the %s with all its keys', a
 
 test('a killed deletion is finished by the next one or by retention', async () => {
   await everyCall(async (at) => {
-    const scene = createDecisions();
+    const scene = createTestSite();
     const { open, site, stores, clock } = scene;
-    const id = await storeItem(scene, 'messages', 'trap');
+    const id = await scene.store('messages', {}, 'trap');
     await open('messages').create(`aside/${id}`, {});
     const killed = deleteEnquiry(openEnquiries(crashingStores(open, at, 'after'), clock), 'messages', id, SANDUNI, START);
     const [outcome] = await Promise.allSettled([killed]);

@@ -4,9 +4,8 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { readEnv } from '../../../netlify/lib/env.ts';
 import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { createDecisions, PROPOSE } from '../../support/decisions.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { createOffice, SANDUNI } from '../../support/office.ts';
+import { createOffice } from '../../support/office.ts';
+import { PROPOSE, SAMPLE_MESSAGE, SANDUNI } from '../../support/samples.ts';
 import { createTestSite, FORMS, SITE, START } from '../../support/test-site.ts';
 
 const FOLDERS = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats' } as const;
@@ -15,7 +14,7 @@ const NOTE = { text: 'Called, nobody answered.', key: 'key-1', at: START, by: SA
 
 /** A site with an enquiry, and the command over its stores. */
 async function createScene(kind: EnquiryKind = 'appointments', ...decisions: Decision[]) {
-  const office = createDecisions();
+  const office = createTestSite();
   const { site, stores, add } = office;
   const id = await add(kind, ...decisions);
   const enquiry = () => readEnquiry(stores, kind, id);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { createOfficeSite, loggedIn, logOf } from '../../support/office-site.ts';
 import { fieldsIn, formNamed, formsOf } from '../../support/page-forms.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { unreadableRecords } from '../../support/unreadable-records.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
 import { START } from '../../support/test-site.ts';
 
 /** A Friday. */

@@ -2,13 +2,12 @@
 import { expect, test } from 'vitest';
 import { HARMLESS, sameLines, SCRIPTS, storedText } from '../../support/hostile-text.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONSENT } from '../../support/office.ts';
 import { createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
 import { createLetterScene, mailIn } from '../../support/office-newsletter.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 import { fieldsIn, formsOf } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { CONSENT, SAMPLE_REQUEST } from '../../support/samples.ts';
 
 /** Markup, and one text with control characters and lines. */
 const TEXTS = [...SCRIPTS, 'a\u0000\u0085b\r\nc <everybody@evil.example>'];

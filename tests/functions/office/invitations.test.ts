@@ -17,8 +17,8 @@ import {
   staffRecords,
   tokenIn,
 } from '../../support/office-site.ts';
-import { createOffice, memoryStores } from '../../support/office.ts';
-import { createTestSite, type TestSite } from '../../support/test-site.ts';
+import { createOffice } from '../../support/office.ts';
+import { createTestSite, memoryStores, type TestSite } from '../../support/test-site.ts';
 
 const MINUTE = 60_000;
 

@@ -22,9 +22,10 @@ import {
   staffRecords,
 } from '../../support/office-site.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
-import { memoryStores, searchDeps, sendAll } from '../../support/office.ts';
 import { stateOf } from '../../support/page-forms.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { searchDeps, sendAll } from '../../support/office.ts';
+import { SAMPLE_REQUEST } from '../../support/samples.ts';
+import { memoryStores } from '../../support/test-site.ts';
 
 /** A Sunday. */
 const TODAY = '2026-03-01';

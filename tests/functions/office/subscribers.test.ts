@@ -5,9 +5,10 @@ import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { type Step, steppedStore } from '../../support/crashing-store.ts';
 import { confirmAll, HOUR, MINUTE, addresses } from '../../support/newsletter-issues.ts';
 import { createOfficeSite } from '../../support/office-site.ts';
-import { CONSENT, createOffice, memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { START } from '../../support/test-site.ts';
+import { createOffice } from '../../support/office.ts';
+import { CONSENT } from '../../support/samples.ts';
+import { memoryStores, START } from '../../support/test-site.ts';
 
 const PATH = '/office/subscribers';
 

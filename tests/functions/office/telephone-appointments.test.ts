@@ -1,10 +1,9 @@
 /** Appointments of people who telephone, in the office. */
 import { expect, test } from 'vitest';
-import { CONSENT } from '../../support/office.ts';
 import { CALLER, createOfficeSite, loggedIn } from '../../support/office-site.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { CONSENT, SAMPLE_REQUEST } from '../../support/samples.ts';
 
 const PATH = '/office/appointments/new';
 /** A Friday. */

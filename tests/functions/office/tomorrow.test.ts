@@ -1,9 +1,9 @@
 /** Whom the office reminds: of tomorrow, and of the days until the practice works again. */
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
-import { SANDUNI } from '../../support/office.ts';
 import { createBrowser, createOfficeSite, loggedIn } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
+import { SANDUNI } from '../../support/samples.ts';
 import { createTestSite, DATA, SCHEDULE } from '../../support/test-site.ts';
 
 const SCREEN = '/office/tomorrow';

@@ -4,9 +4,9 @@ import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { type OpenStore, STORE_NAMES, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingProcess, crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { CONSENT, createOffice, memoryStores, searchDeps, sendAll } from '../../support/office.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { createFakeMail, createTestSite, START } from '../../support/test-site.ts';
+import { createOffice, searchDeps, sendAll } from '../../support/office.ts';
+import { CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createFakeMail, createTestSite, memoryStores, START } from '../../support/test-site.ts';
 
 const NIMALI = { name: 'Nimali Perera', email: 'Nimali@example.com', phone: '071 000 0000' };
 const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };

@@ -4,10 +4,9 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { purge, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { CONFIRM, createDecisions, REPLY } from '../../support/decisions.ts';
-import { CONSENT, memoryStores, sendAll } from '../../support/office.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { START } from '../../support/test-site.ts';
+import { sendAll } from '../../support/office.ts';
+import { CONFIRM, CONSENT, REPLY, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createTestSite, memoryStores, START } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,9 +17,9 @@ const REQUEST = { ...SAMPLE_REQUEST, preferredDate: '2026-05-10', phoneNumber: n
 const SUBSCRIPTION = { email: NIMALI.email, ...CONSENT };
 
 const purgeAt = (open: OpenStore, at: number) => purge(open, { clock: () => at });
-type Site = ReturnType<typeof createDecisions>;
+type Site = ReturnType<typeof createTestSite>;
 /** A site over these stores at a given time. */
-const siteAt = (open: OpenStore, at = START): Site => createDecisions({ open, clock: () => at });
+const siteAt = (open: OpenStore, at = START): Site => createTestSite({ open, clock: () => at });
 
 const message = ({ messages }: Site) => messages.add(MESSAGE, { key: 'a-key-made-by-the-form' });
 const chat = ({ chats }: Site) => chats.start(CHAT);

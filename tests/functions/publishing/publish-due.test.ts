@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../../../netlify/lib/env.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
-import { memoryStores } from '../../support/office.ts';
-import { createTestSite } from '../../support/test-site.ts';
+import { createTestSite, memoryStores } from '../../support/test-site.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { memoryStores } from '../../support/office.ts';
 import { readError, readResponse } from '../../support/responses.ts';
-import { SAMPLE_CHAT } from '../../support/sample-forms.ts';
-import { createTestSite, recordsOf } from '../../support/test-site.ts';
+import { SAMPLE_CHAT } from '../../support/samples.ts';
+import { createTestSite, memoryStores, recordsOf, type SiteOptions } from '../../support/test-site.ts';
 
 const ID = SAMPLE_CHAT.sessionId;
 
-function create(deps: Parameters<typeof createTestSite>[0] = {}) {
-  const site = createTestSite(deps);
+function create(deps: SiteOptions = {}) {
+  const site = createTestSite({ ...deps, service: createMemoryBlobs() });
   return {
     ...site,
     start: (change: object = {}) => site.send('chatSessions', { ...SAMPLE_CHAT, ...change }, { waits: true }),

@@ -5,9 +5,8 @@ import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
 import { createMemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
-import { memoryStores } from '../../support/office.ts';
 import { readResponse } from '../../support/responses.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
+import { SAMPLE_MESSAGE } from '../../support/samples.ts';
 import { createTestSite, recordsOf, START } from '../../support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
@@ -85,7 +84,7 @@ test.each(NAMED_FAULTS)('accepts the submission within 1.5 s when the store fail
 });
 
 test('quarantines a submission over the quota with the same response and without a mail, and counts none of the honeypot', async () => {
-  const { send, messages, mails, open } = createTestSite({ open: memoryStores() });
+  const { send, messages, mails, open } = createTestSite();
   const options = { ip: HERE, waits: true };
   await send('contact', { ...SAMPLE_MESSAGE, website: 'https://spam.example' }, options);
   expect(await open('caps').keys('')).toEqual([]);

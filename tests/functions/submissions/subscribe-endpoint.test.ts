@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
 import { createNewsletter, EMAIL, lastToken, pressConfirm, subscribeAndSettle } from '../../support/newsletter.ts';
-import { memoryStores } from '../../support/office.ts';
+import { memoryStores } from '../../support/test-site.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
