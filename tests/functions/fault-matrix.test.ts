@@ -6,9 +6,17 @@ import { describe, expect, test } from 'vitest';
 import type { SiteDeps } from '../../netlify/lib/site.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import { crashingProcess, everyCall, PROCESS_FAULTS } from '../support/crashing-store.ts';
-import { createFakeMail, createTestSite, type Form, FORMS, memoryStores, START, type TestSite } from '../support/test-site.ts';
+import {
+  createFakeMail,
+  createTestSite,
+  type Form,
+  FORMS,
+  HOUR,
+  memoryStores,
+  START,
+  type TestSite,
+} from '../support/test-site.ts';
 
-const HOUR = 3_600_000;
 const OPTIONS = { ip: '203.0.113.7', headers: { 'Idempotency-Key': '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11' } };
 /** Store calls of a request without faults, notification included. */
 const LEAST_CALLS = { contact: 8, appointments: 8, chatSessions: 10, subscribe: 12 };

@@ -1,17 +1,17 @@
 /** The office's screens of the newsletter, as a browser without JavaScript uses them. */
 import type { Browser } from './office-site.ts';
 import { createOfficeSite, logOf } from './office-site.ts';
-import { confirmAll, DRAFT, HOUR, addresses } from './newsletter-issues.ts';
+import { confirmAll, DRAFT, addresses } from './newsletter.ts';
 import { fieldsIn } from './page-forms.ts';
 import { parsedPage } from './parsed-page.ts';
-import { START } from './test-site.ts';
+import { HOUR, START } from './test-site.ts';
 
 export const NEW = '/office/newsletter/new';
 
 /** An office whose newsletter has three subscribers, and a form with what is typed into it. */
-export async function createLetterScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
-  const { site, doctor } = await createOfficeSite(deps);
-  await confirmAll(site.open, addresses(3), START - HOUR);
+export async function createLetterScene() {
+  const { site, doctor } = await createOfficeSite();
+  await confirmAll(site, addresses(3), START - HOUR);
   const typed: Record<string, string> = { ...fieldsIn(await doctor.text(NEW)), subject: DRAFT.subject, greeting: DRAFT.greeting };
   const write = (step: string, fields: Record<string, string> = {}, browser: Pick<Browser, 'post'> = doctor) =>
     browser.post(NEW, { ...typed, ...fields, step });

@@ -2,7 +2,7 @@
 import type { OfficeRoute } from '../../netlify/lib/office/app/route.ts';
 import { officeRoutes } from '../../netlify/lib/office/app/routes.ts';
 import type { MemoryBlobs } from './memory-blobs.ts';
-import { DOCTOR, DRAFT } from './newsletter-issues.ts';
+import { DOCTOR, DRAFT } from './newsletter.ts';
 import { createMember, createOfficeSite } from './office-site.ts';
 import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './samples.ts';
 import { createTestSite, DATA, type SiteOptions } from './test-site.ts';

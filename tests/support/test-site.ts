@@ -21,6 +21,8 @@ import type { MemoryBlobs } from './memory-blobs.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { APPOINTMENT, CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from './samples.ts';
 
+export { DAY, HOUR, MINUTE } from '../../src/time/durations.ts';
+
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
   ...{ officeEmail: 'office@clinic.example', phone: '+94 11 000 0000', whatsApp: '+94 71 000 0000', languages: [] },

@@ -6,9 +6,7 @@ import { shiftedDay } from '../../../src/time/practice-time.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { APPOINTMENT, CONFIRM, OPTIONS, REPLY, SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, START } from '../../support/test-site.ts';
-
-const HOUR = 3_600_000;
+import { createTestSite, HOUR, START } from '../../support/test-site.ts';
 
 test('sorts enquiries into new, waiting, done and set aside, the oldest unanswered first', async () => {
   const office = createTestSite();

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
-import { DAY, HOUR } from '../../../src/time/durations.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { APPOINTMENT, PROPOSE } from '../../support/samples.ts';
-import { createFakeMail, createTestSite, DATA, memoryStores, SCHEDULE } from '../../support/test-site.ts';
+import { createFakeMail, createTestSite, DATA, DAY, HOUR, memoryStores, SCHEDULE } from '../../support/test-site.ts';
 
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { sendAll } from '../../support/office.ts';
 import { CONSENT, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
-import { createFakeMail, createTestSite, memoryStores } from '../../support/test-site.ts';
+import { createFakeMail, createTestSite, HOUR, memoryStores } from '../../support/test-site.ts';
 
-const HOUR = 3_600_000;
 /** A second after half past six in the morning at the practice. */
 const MORNING = Date.parse('2026-03-02T01:00:01Z');
 const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };

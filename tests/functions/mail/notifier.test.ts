@@ -5,10 +5,7 @@ import { createNotifier } from '../../../netlify/lib/mail/notifier.ts';
 import { createInbox } from '../../../netlify/lib/storage/inbox.ts';
 import { namesBelow, type RecordStore, StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
-import { createFakeMail, START } from '../../support/test-site.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { createFakeMail, HOUR, MINUTE, START } from '../../support/test-site.ts';
 
 function create(store: RecordStore = createMemoryRecords()) {
   const time = { now: START };

@@ -14,9 +14,7 @@ import { formNamed } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { unreadableRecords } from '../../support/unreadable-records.ts';
 import { APPOINTMENT, SANDUNI } from '../../support/samples.ts';
-import { memoryStores, SITE, type TestSite } from '../../support/test-site.ts';
-
-const HOUR = 3_600_000;
+import { HOUR, memoryStores, SITE, type TestSite } from '../../support/test-site.ts';
 
 /** Creates an address in "My devices". @returns its page, and the path to read */
 async function subscribe(browser: Pick<Browser, 'post'>, fields: Record<string, string> = {}) {

@@ -18,9 +18,7 @@ import {
   tokenIn,
 } from '../../support/office-site.ts';
 import { createOffice } from '../../support/office.ts';
-import { createTestSite, memoryStores, type TestSite } from '../../support/test-site.ts';
-
-const MINUTE = 60_000;
+import { createTestSite, memoryStores, MINUTE, type TestSite } from '../../support/test-site.ts';
 
 /** Whether a ceremony can begin with a token: 200, or 410. */
 const opens = async (site: TestSite, token: string) => (await createBrowser(site).json('/office/join/options', { token })).status;

@@ -9,7 +9,7 @@ import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
-import { DRAFT } from '../../support/newsletter-issues.ts';
+import { DRAFT } from '../../support/newsletter.ts';
 import {
   CALLER,
   createBrowser,

@@ -4,9 +4,7 @@ import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { createAssistant, createBrowser, createOfficeSite, invite, signIn, staffRecords } from '../../support/office-site.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from '../../support/test-site.ts';
 
 /** A doctor, a member of the office, and whether a browser is signed in. */
 async function createScene() {

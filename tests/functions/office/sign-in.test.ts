@@ -20,9 +20,7 @@ import {
   signIn,
   staffRecords,
 } from '../../support/office-site.ts';
-import { createTestSite, type TestSite } from '../../support/test-site.ts';
-
-const MINUTE = 60_000;
+import { createTestSite, MINUTE, type TestSite } from '../../support/test-site.ts';
 
 type Office = Awaited<ReturnType<typeof createOfficeSite>>;
 

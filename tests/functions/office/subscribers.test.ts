@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { SUBSCRIBER_PAGE_SIZE } from '../../../netlify/lib/newsletter/subscriber-list.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { type Step, steppedStore } from '../../support/crashing-store.ts';
-import { confirmAll, HOUR, MINUTE, addresses } from '../../support/newsletter-issues.ts';
+import { confirmAll, addresses } from '../../support/newsletter.ts';
 import { createOfficeSite } from '../../support/office-site.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { createOffice } from '../../support/office.ts';
 import { CONSENT } from '../../support/samples.ts';
-import { memoryStores, START } from '../../support/test-site.ts';
+import { createTestSite, HOUR, memoryStores, MINUTE, START } from '../../support/test-site.ts';
 
 const PATH = '/office/subscribers';
 
@@ -65,8 +65,8 @@ test('counts each status, lists the newest change first, and filters', async () 
 
 test('shows who reads another language than English, from the index alone', async () => {
   const { site, doctor } = await createScene();
-  await confirmAll(site.open, ['nimali@example.com', 'kumari@example.com'], START, 'si');
-  await confirmAll(site.open, ['arjun@example.com'], START, 'ta');
+  await confirmAll(site, ['nimali@example.com', 'kumari@example.com'], START, 'si');
+  await confirmAll(site, ['arjun@example.com'], START, 'ta');
   const { text } = await doctor.page(`${PATH}?list=active`);
   expect(text).toContain('Of them 2 read Sinhala, 1 reads Tamil, the others English.');
   expect(text).toMatch(/nimali@example\.com\s*since [^@]*, reads Sinhala/);
@@ -88,7 +88,7 @@ test('a page of 1,000 subscribers costs less than 60 store calls', async () => {
     return result;
   };
   const open: OpenStore = (name) => steppedStore(stores(name), count);
-  await confirmAll(stores, addresses(1000), START - HOUR);
+  await confirmAll(createTestSite({ open: stores }), addresses(1000), START - HOUR);
   const { doctor } = await createOfficeSite({ open });
   calls = 0;
   const html = await doctor.text(`${PATH}?list=active&page=40`);

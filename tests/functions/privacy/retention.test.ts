@@ -6,10 +6,8 @@ import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-na
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { sendAll } from '../../support/office.ts';
 import { CONFIRM, CONSENT, REPLY, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, memoryStores, START } from '../../support/test-site.ts';
+import { createTestSite, DAY, HOUR, memoryStores, START } from '../../support/test-site.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
 const CHAT = { ...SAMPLE_CHAT, ...CONSENT };

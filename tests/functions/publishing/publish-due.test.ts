@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../../../netlify/lib/env.ts';
 import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
-import { createTestSite, memoryStores } from '../../support/test-site.ts';
+import { createTestSite, DAY, HOUR, memoryStores } from '../../support/test-site.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const HOOK = 'https://hooks.example/build_hooks/s3cret';
 /** Midnight at the practice, five and a half hours before UTC, at the beginning of 3 March. */
 const MIDNIGHT = Date.parse('2026-03-02T18:30:00Z');

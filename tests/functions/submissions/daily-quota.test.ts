@@ -7,9 +7,8 @@ import { createMemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
 import { readResponse } from '../../support/responses.ts';
 import { SAMPLE_MESSAGE } from '../../support/samples.ts';
-import { createTestSite, recordsOf, START } from '../../support/test-site.ts';
+import { createTestSite, DAY, recordsOf, START } from '../../support/test-site.ts';
 
-const DAY = 24 * 3_600_000;
 const HERE = '203.0.113.7';
 const ELSEWHERE = '203.0.113.8';
 
