@@ -2,6 +2,7 @@
 import { readEnv } from '../../netlify/lib/env.ts';
 import type { DecideRequest } from '../../netlify/lib/enquiries/decide.ts';
 import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
+import { readEnquiry } from '../../netlify/lib/enquiries/enquiry.ts';
 import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import type { LinkPurpose } from '../../netlify/lib/enquiries/patient-mail/links.ts';
 import type { PlatformContext } from '../../netlify/lib/http/endpoint.ts';
@@ -17,6 +18,7 @@ import { type ChatStart, closeChat, startChat } from '../../netlify/lib/enquirie
 import { subscriberHash } from '../../netlify/lib/newsletter/subscribers.ts';
 import { purge } from '../../netlify/lib/privacy/retention.ts';
 import { crashingProcess, type ProcessFault, type When } from './crashing-store.ts';
+import { createLateStores } from './late-listings.ts';
 import type { MemoryBlobs } from './memory-blobs.ts';
 import { createMemoryRecords } from './memory-records.ts';
 import { APPOINTMENT, CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from './samples.ts';
@@ -235,6 +237,7 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
       for (const [after, decision] of decisions.entries()) await decided(kind, id, after, decision);
       return id;
     },
+    enquiry: (kind: EnquiryKind, id: string) => readEnquiry(stores, kind, id),
     /** The last event of an appointment. */
     lastEvent,
     /** Sanduni decides about an appointment, over its last event. */
@@ -258,24 +261,31 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
   };
 }
 
-export type SiteOptions<Service = MemoryBlobs | undefined> = Partial<SiteDeps> & { service?: Service };
+export type SiteOptions<Service = MemoryBlobs | undefined> = Partial<SiteDeps> & {
+  service?: Service;
+  /** Listings show a process what others did only after a minute. */
+  hasLateListings?: boolean;
+};
 
 /** Creates a site over stores in memory, unless a Blobs service or other stores are given. */
 export function createTestSite<Service extends MemoryBlobs | undefined = undefined>({
   service,
+  hasLateListings = false,
   ...deps
 }: SiteOptions<Service> = {}) {
-  const open = deps.open ?? service?.open ?? memoryStores();
-  const shared: Shared = { open, mail: createFakeMail(), time: { now: START } };
+  const [mail, time] = [createFakeMail(), { now: START }];
+  const openNext = hasLateListings ? createLateStores(() => time.now) : undefined;
+  const open = deps.open ?? service?.open ?? openNext?.() ?? memoryStores();
   return {
-    ...createProcess(shared, deps),
+    ...createProcess({ open, mail, time }, deps),
     service: service as Service,
     /** Another process over the same stores, mail server and time. */
-    process: (more: Partial<SiteDeps> = {}) => createProcess({ ...shared, ...more }, { ...deps, ...more }),
+    process: (more: Partial<SiteDeps> = {}) =>
+      createProcess({ open: more.open ?? openNext?.() ?? open, mail, time }, { ...deps, ...more }),
     /** A process that fails at a call of a store or of the mail server. */
     faultyProcess: (at: number, when: When, fault?: ProcessFault) => {
-      const { crashed, ...faulty } = crashingProcess(open, shared.mail.mailer, at, when, fault);
-      return { ...createProcess({ ...shared, open: faulty.open }, { ...deps, ...faulty }), crashed };
+      const { crashed, ...faulty } = crashingProcess(open, mail.mailer, at, when, fault);
+      return { ...createProcess({ open: faulty.open, mail, time }, { ...deps, ...faulty }), crashed };
     },
   };
 }

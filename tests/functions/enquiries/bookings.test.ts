@@ -4,13 +4,12 @@ import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall, steppedStore } from '../../support/crashing-store.ts';
-import { createLateStores } from '../../support/late-listings.ts';
-import { APPOINTMENT, CONFIRM, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, memoryStores, SCHEDULE, START } from '../../support/test-site.ts';
+import { CONFIRM } from '../../support/samples.ts';
+import { createTestSite, SCHEDULE, START } from '../../support/test-site.ts';
 
 test('an appointment takes its whole length, by its type, and none after it is cancelled or moved', async () => {
   const site = createTestSite();
-  const add = async (appointmentType: string) => (await site.appointments.add({ ...APPOINTMENT, appointmentType })).record.id;
+  const add = (appointmentType: string) => site.store('appointments', { appointmentType });
   const attempt = async (id: string, time: string) => (await site.decideNext(id, { ...CONFIRM, time })).ok;
   const [long, short, third] = [await add('Consultation'), await add('Follow-up'), await add('Consultation')];
   expect(await attempt(long, '09:30')).toBe(true);
@@ -30,22 +29,17 @@ test.each(['right', 'late'])(
   'a process that is killed at any call while it confirms blocks the time for a minute at most: %s listings',
   async (listings) => {
     const calls = await everyCall(async (at) => {
-      const time = { now: START };
-      const clock = () => time.now;
-      const shared = memoryStores();
-      const process = listings === 'late' ? createLateStores(clock) : () => shared;
-      const { add, lastEvent } = createTestSite({ open: process(), clock });
+      const { add, lastEvent, pass, open, process } = createTestSite({ hasLateListings: listings === 'late' });
       const [first, second] = [await add('appointments'), await add('appointments')];
-      const confirm = (open: OpenStore, id: string) =>
-        createTestSite({ open, clock }).decide({ kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM });
-      const [outcome] = await Promise.allSettled([confirm(crashingStores(process(), at, 'after'), first)]);
-      const isClaimed = (await process()('appointments').read('bookings/2026-03-09/0001')) !== undefined;
+      const killed = process({ open: crashingStores(process().open, at, 'after') });
+      const [outcome] = await Promise.allSettled([killed.decideNext(first, CONFIRM)]);
+      const isClaimed = (await open('appointments').read('bookings/2026-03-09/0001')) !== undefined;
       // While the other process may still go on, nobody else gets the time.
-      time.now += 59_000;
-      const early = await confirm(process(), second);
+      pass(59_000);
+      const early = await process().decideNext(second, CONFIRM);
       expect(early.ok, `call ${at}`).toBe(!isClaimed);
-      time.now += 2000;
-      const late = early.ok ? early : await confirm(process(), second);
+      pass(2000);
+      const late = early.ok ? early : await process().decideNext(second, CONFIRM);
       // Never both, never neither.
       expect(late.ok, `call ${at}`).toBe((await lastEvent(first))?.status !== 'confirmed');
       return outcome.status === 'rejected';

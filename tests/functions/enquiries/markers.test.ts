@@ -7,7 +7,6 @@ import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { createLateStores } from '../../support/late-listings.ts';
 import { APPOINTMENT, CONFIRM, PROPOSE, REPLY, SANDUNI } from '../../support/samples.ts';
 import { createTestSite, memoryStores } from '../../support/test-site.ts';
 
@@ -56,16 +55,16 @@ test.each<[string, Decision[]]>([
   async (_what, decisions) => {
     for (const when of ['before', 'after'] as const) {
       const calls = await everyCall(async (at) => {
-        const open = memoryStores();
-        const site = createTestSite({ open });
+        const site = createTestSite();
+        const { open } = site;
         const id = await site.add('appointments');
         await markSent(open('appointments'), id, APPOINTMENT);
-        const decide = (process: typeof site, after: number) => {
+        const decide = (process: Pick<typeof site, 'decide'>, after: number) => {
           const decision = decisions[after] ?? CONFIRM;
           return process.decide({ kind: 'appointments', id, after, actor: by(decision), decision });
         };
         for (const [after] of decisions.slice(0, -1).entries()) expect((await decide(site, after)).ok).toBe(true);
-        const dying = createTestSite({ open: crashingStores(open, at, when) });
+        const dying = site.process({ open: crashingStores(open, at, when) });
         const [outcome] = await Promise.allSettled([decide(dying, decisions.length - 1)]);
         // What is open is never hidden in between.
         const last = await site.lastEvent(id);
@@ -112,12 +111,10 @@ test('the hourly job marks the wished day of a request from before there were su
 });
 
 test('the flags of the time before are gone although no listing shows them yet', async () => {
-  const time = { now: AT_ONCE };
-  const process = createLateStores(() => time.now);
-  const site = () => createTestSite({ open: process(), clock: () => time.now });
-  const id = await site().add('appointments', SUNDAY);
-  time.now += 1000;
-  await site().decided('appointments', id, 1, MOVE);
-  time.now += 120_000;
-  expect(await process()('appointments').keys(`flags/${id}/`)).toEqual([`flags/${id}/at-2026-03-11-1000-30`]);
+  const { add, pass, process } = createTestSite({ hasLateListings: true });
+  const id = await add('appointments', SUNDAY);
+  pass(1000);
+  await process().decided('appointments', id, 1, MOVE);
+  pass(120_000);
+  expect(await process().open('appointments').keys(`flags/${id}/`)).toEqual([`flags/${id}/at-2026-03-11-1000-30`]);
 });

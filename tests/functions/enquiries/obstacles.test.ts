@@ -6,17 +6,16 @@ import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
-import { createLateStores } from '../../support/late-listings.ts';
 import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, memoryStores, OFFICE, type TestSite } from '../../support/test-site.ts';
+import { createTestSite, OFFICE, type TestSite } from '../../support/test-site.ts';
 
 /** Two days before the appointment, at nine in Colombo. */
 const REMINDED_AT = Date.parse('2026-03-07T03:30:00Z');
 const CLOSED_BY_CONTENT = { type: 'confirm', date: '2026-03-13', time: '09:30' } as const;
 
 /** An office with an appointment that asks for a time. */
-async function createScene(open: OpenStore = memoryStores()) {
-  const site = createTestSite({ open });
+async function createScene() {
+  const site = createTestSite();
   const id = await site.add('appointments');
   return {
     ...{ ...site, id },
@@ -53,19 +52,17 @@ test.each<[string, Decision, string[]]>([
 });
 
 test('a day that is closed while its time is claimed is not confirmed', async () => {
-  const open = memoryStores();
+  const { id, open, process, setClosed, last } = await createScene();
   const closing = { isDone: false };
   // The office closes the day at the moment of the claim.
   const meanwhile = beforeCreate(open, async (_name, key) => {
     if (!key.startsWith('bookings/') || closing.isDone) return;
     closing.isDone = true;
-    await scene.setClosed(CONFIRM.date);
+    await setClosed(CONFIRM.date);
   });
-  const scene = await createScene(open);
-  const other = createTestSite({ open: meanwhile });
-  const result = await other.decide({ kind: 'appointments', id: scene.id, after: 0, actor: SANDUNI, decision: CONFIRM });
+  const result = await process({ open: meanwhile }).decideNext(id, CONFIRM);
   expect(result).toMatchObject({ ok: false, error: { code: 'unusual', warnings: [{ obstacle: 'closed' }] } });
-  expect([closing.isDone, await scene.last()]).toEqual([true, undefined]);
+  expect([closing.isDone, await last()]).toEqual([true, undefined]);
 });
 
 test.each<[string, 'closed' | undefined, (site: Pick<TestSite, 'add' | 'setClosed'>) => Promise<unknown>, RegExp]>([
@@ -141,17 +138,14 @@ test('nobody is reminded of a closed day, but who is expected all the same', asy
 });
 
 test('a form that is sent again gets the answer of its own decision, although no listing shows that yet', async () => {
-  const time = { now: Date.parse('2026-03-01T08:00:00Z') };
-  const clock = () => time.now;
-  const process = createLateStores(clock);
-  const site = () => createTestSite({ open: process(), clock });
-  const id = await site().add('appointments');
-  time.now += 120_000;
+  const { add, pass, process } = createTestSite({ hasLateListings: true });
+  const id = await add('appointments');
+  pass(120_000);
   const request = { kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM, key: 'of-the-form' } as const;
-  expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1 } } });
+  expect(await process().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1 } } });
   // Somebody takes it on meanwhile.
-  expect((await site().decide({ ...request, after: 1, decision: { type: 'take' }, key: 'other' })).ok).toBe(true);
-  expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1, key: 'of-the-form' } } });
+  expect((await process().decide({ ...request, after: 1, decision: { type: 'take' }, key: 'other' })).ok).toBe(true);
+  expect(await process().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1, key: 'of-the-form' } } });
 });
 
 const AT = '2026-03-09, 09:30';
@@ -176,13 +170,12 @@ test.each<[string | undefined, isAgreed: boolean, string, RegExp]>([
 });
 
 test('a decision while the enquiry is deleted is refused as unknown, and leaves no marker', async () => {
-  const open = memoryStores();
-  const site = createTestSite({ open });
-  const id = await site.add('messages', { type: 'set-aside' });
+  const { open, add, process, stores, clock } = createTestSite();
+  const id = await add('messages', { type: 'set-aside' });
   const meanwhile = beforeCreate(open, async (_name, key) => {
-    if (key === `status/${id}/0002`) await deleteEnquiry(site.stores, 'messages', id, SANDUNI, site.clock());
+    if (key === `status/${id}/0002`) await deleteEnquiry(stores, 'messages', id, SANDUNI, clock());
   });
   const request = { kind: 'messages', id, after: 1, actor: SANDUNI, decision: { type: 'take' } } as const;
-  expect(await createTestSite({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
+  expect(await process({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
   expect(await open('messages').keys('')).toEqual([`status/${id}/0002`]);
 });
