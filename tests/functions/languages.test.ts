@@ -108,10 +108,7 @@ test.each([
 });
 
 test('the language of an enquiry hides no crash: its markers are repaired', async () => {
-  const site = createTestSite({ data });
-  await site.send('appointments', REQUEST, { waits: true });
-  const [id = ''] = await site.appointments.ids();
-  await site.decided('appointments', id, 0, CONFIRM);
+  const { id, ...site } = await createDecided(CONFIRM);
   // A process that was killed after the decision.
   await site.stores.appointments.store.remove(`done/${id}`);
   await site.site.jobs.repairIndexes(site.clock() + HOUR);

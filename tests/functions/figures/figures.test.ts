@@ -7,17 +7,15 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
-import { createSite } from '../../../netlify/lib/site.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
-import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
+import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { searchDeps } from '../../support/office.ts';
-import { APPOINTMENT, CONSENT, PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/samples.ts';
-import { createFakeMail, createTestSite, DATA, memoryStores } from '../../support/test-site.ts';
+import { PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, memoryStores } from '../../support/test-site.ts';
 
 /** A day and a time at the practice. */
 type Moment = [day: string, time?: string];
@@ -25,16 +23,16 @@ const at = (...[day, time = '12:00']: Moment) => Date.parse(`${day}T${time}:00+0
 
 /** A site whose clock the test sets, and what its figures say. */
 function createScene(open: OpenStore = memoryStores()) {
-  const time = { now: at('2026-03-02') };
-  const clock = () => time.now;
+  const site = createTestSite({ open });
+  const { time, process } = site;
   const moveTo = (...moment: Moment) => void (time.now = at(...moment));
-  const site = createTestSite({ open, clock });
+  moveTo('2026-03-02');
   const figures = createFigures(open('figures'));
   const week = async (monday: string) => (await figures.readWeek(monday)) ?? expect.fail(`no week ${monday}`);
   return {
     ...{ open, site, time, figures, week },
     /** Counts in a process of its own. */
-    countThrough: (opened: OpenStore) => createSite({ open: opened, data: DATA, clock }).jobs.countFigures(Infinity),
+    countThrough: (opened: OpenStore) => process({ open: opened }).site.jobs.countFigures(Infinity),
     count: (...moment: Moment) => (moveTo(...moment), site.site.jobs.countFigures(time.now + 20_000)),
     /** Sends an enquiry. @returns its id */
     send: (kind: EnquiryKind, ...moment: Moment) => (moveTo(...moment), site.store(kind)),
@@ -81,7 +79,7 @@ test('the median time until the first answer is that of the office, of enquiries
   for (const type of ['done', 'set-aside'] as const) await decide('messages', aside, { type }, '2026-03-02', '14:00');
   // Who telephoned was answered at once.
   time.now = at('2026-03-03');
-  const { id } = (await site.appointments.add({ ...APPOINTMENT, source: 'telephone' })).record;
+  const id = await site.store('appointments', { source: 'telephone' });
   await decide('appointments', id, confirm('2026-03-20', '11:00'), '2026-03-03');
   // 40 and 180 minutes.
   await count('2026-03-03', '13:00');
@@ -123,7 +121,7 @@ async function createCounted(open?: OpenStore) {
   await decide('messages', answered, REPLY, '2026-03-02', '10:30');
   await send('chats', '2026-03-02');
   await site.store('messages', {}, 'trap');
-  await site.messages.add({ ...SAMPLE_MESSAGE, ...CONSENT, language: 'si' });
+  await site.store('messages', { language: 'si' });
   const [kept, cancelled] = [await send('appointments', '2026-03-02'), await send('appointments', '2026-03-02', '12:01')];
   await decide('appointments', kept, confirm('2026-03-06', '09:00'), '2026-03-02', '12:10');
   await decide('appointments', cancelled, confirm('2026-03-06', '09:30'), '2026-03-02', '12:21');
@@ -153,9 +151,9 @@ test('enquiries are counted by kind and language; the counts stay after a person
 });
 
 test('the counts stay after retention, and are final after six weeks', async () => {
-  const { open, count, counts, site, send, figures } = await createCounted();
+  const { count, counts, site, send, figures } = await createCounted();
   // Chats are removed after 30 days.
-  await purge(open, { clock: () => Date.parse('2026-04-02T12:00:00+05:30') });
+  await site.purge(at('2026-04-02'));
   expect(await site.chats.sessions.ids()).toEqual([]);
   await count('2026-04-12');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
@@ -163,7 +161,7 @@ test('the counts stay after retention, and are final after six weeks', async () 
   await send('messages', '2026-03-08');
   await count('2026-04-13');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
-  await purge(open, { clock: () => Date.parse('2026-12-01T12:00:00+05:30') });
+  await site.purge(at('2026-12-01'));
   expect(await site.messages.ids()).toEqual([]);
   await count('2026-12-01');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
@@ -209,8 +207,8 @@ test.each(PROCESS_FAULTS)('a run that fails can be repeated: $fault $when any ca
   const calls = await everyCall(async (number) => {
     for (const { store, key } of await stored(open)) await open(store).remove(key);
     for (const { store, key, value } of before) await open(store).create(key, value);
-    const faulty = crashingProcess(open, createFakeMail().mailer, number, when, fault);
-    await Promise.allSettled([countThrough(faulty.open)]);
+    const faulty = site.faultyProcess(number, when, fault);
+    await Promise.allSettled([faulty.site.jobs.countFigures(Infinity)]);
     await countThrough(open);
     expect(await stored(open), `call ${number}`).toEqual(expected);
     return faulty.crashed.yet;

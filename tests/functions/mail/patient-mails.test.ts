@@ -7,14 +7,13 @@ import { replyTemplates } from '../../../netlify/lib/enquiries/patient-mail/repl
 import { officeTextsIn, siteData } from '../../../netlify/lib/site-data.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { APPOINTMENT, CONFIRM, CONSENT, PROPOSE, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { CONFIRM, PROPOSE, REPLY } from '../../support/samples.ts';
 import { createTestSite, OFFICE } from '../../support/test-site.ts';
 
 /** The mail of the last decision. */
 async function mailOf(kind: EnquiryKind, ...decisions: Decision[]): Promise<Email> {
   const site = createTestSite();
-  const id = await site.store(kind);
-  for (const [after, decision] of decisions.entries()) await site.decided(kind, id, after, decision);
+  await site.add(kind, ...decisions);
   const mail = site.mails.at(-1);
   if (!mail) throw new Error('There is no mail.');
   return PostalMime.parse(await messageSource(mail, OFFICE));
@@ -89,9 +88,9 @@ test('the ready answers of the fictional site name the number of the ambulance',
 });
 
 test('placeholders in what a patient or the office wrote stay as they are', async () => {
-  const { messages, decided, mails } = createTestSite();
-  const { record } = await messages.add({ ...SAMPLE_MESSAGE, name: '{doctor}', ...CONSENT });
-  await decided('messages', record.id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
+  const { store, decided, mails } = createTestSite();
+  const id = await store('messages', { name: '{doctor}' });
+  await decided('messages', id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
   expect(mails[0]?.text).toBe(
     'Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Somebody\n\n2 Road, Colombo\nTelephone: +94 11 000 0000',
   );
@@ -100,10 +99,10 @@ test('placeholders in what a patient or the office wrote stay as they are', asyn
 test('no subject and no calendar holds what the patient wrote', async () => {
   const site = createTestSite();
   const secret = 'VERICOSE-VEINS';
-  const { record } = await site.appointments.add({ ...APPOINTMENT, name: secret, message: secret, appointmentType: secret });
+  const id = await site.store('appointments', { name: secret, message: secret, appointmentType: secret });
   const reply = { type: 'reply', text: secret } as const;
   for (const [after, decision] of [PROPOSE, CONFIRM, { type: 'cancel' } as const, reply, { ...AWAY, text: secret }].entries())
-    await site.decided('appointments', record.id, after, decision);
+    await site.decided('appointments', id, after, decision);
   expect(site.mails).toHaveLength(5);
   for (const { subject, calendar } of site.mails) expect(subject + (calendar?.text ?? '')).not.toContain(secret);
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { readEnv } from '../../../netlify/lib/env.ts';
-import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { createOffice } from '../../support/office.ts';
 import { PROPOSE, SAMPLE_MESSAGE, SANDUNI } from '../../support/samples.ts';
 import { createTestSite, FORMS, SITE, START } from '../../support/test-site.ts';
@@ -15,10 +14,8 @@ const NOTE = { text: 'Called, nobody answered.', key: 'key-1', at: START, by: SA
 /** A site with an enquiry, and the command over its stores. */
 async function createScene(kind: EnquiryKind = 'appointments', ...decisions: Decision[]) {
   const office = createTestSite();
-  const { site, stores, add } = office;
-  const id = await add(kind, ...decisions);
-  const enquiry = () => readEnquiry(stores, kind, id);
-  return { office, lists: site.lists, id, enquiry, ...createOffice(office.open) };
+  const id = await office.add(kind, ...decisions);
+  return { office, lists: office.site.lists, id, enquiry: () => office.enquiry(kind, id), ...createOffice(office.open) };
 }
 
 test('the command confirms with date and time, and the site tells the patient', async () => {
