@@ -22,16 +22,16 @@ export const ORIGIN = SITE.url;
 export const OWN_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
 /** A browser: keeps the cookie of the office. */
-export function createBrowser(site: TestSite) {
-  const jar = { cookie: '' };
+export function createBrowser(site: Pick<TestSite, 'ask'>, cookie = '') {
+  const jar = { cookie };
 
   async function send(path: string, init: RequestInit, headers: Record<string, string> = OWN_PAGE): Promise<Response> {
     const all = new Headers({ ...headers, ...(jar.cookie ? { cookie: jar.cookie } : {}) });
     for (const [name, value] of new Headers(init.headers)) all.set(name, value);
     const response = await site.ask('office', new Request(ORIGIN + path, { ...init, headers: all }));
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      jar.cookie = cookie.includes('Max-Age=0') ? '' : pair;
+    for (const sent of response.headers.getSetCookie()) {
+      const [pair = ''] = sent.split(';');
+      jar.cookie = sent.includes('Max-Age=0') ? '' : pair;
     }
     return response;
   }
@@ -125,6 +125,14 @@ export async function createOfficeSite<Service extends MemoryBlobs | undefined =
       site.mails.length = 0;
       const id = (await site.appointments.ids()).find((one) => !before.has(one)) ?? '';
       return { id, path: `/office/appointments/${id}` };
+    },
+    /** The doctor sends a form of decisions in the page of an enquiry. */
+    decide: (path: string, type: string, fields: Record<string, string> = {}): Promise<Response> =>
+      doctor.post(`${path}/decide`, { type, after: '0', key: crypto.randomUUID(), ...fields }),
+    /** The last mail, once all are sent. */
+    lastMail: async () => {
+      await site.settled();
+      return site.mails.at(-1);
     },
     /** The doctor enters an appointment of {@link CALLER}. */
     book: async (fields: Record<string, string>): Promise<Response> => {

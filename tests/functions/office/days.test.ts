@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest';
 import { createMember, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
 import { formNamed, formsOf } from '../../support/page-forms.ts';
-import { DATA, SCHEDULE } from '../../support/test-site.ts';
+import { DATA, SCHEDULE, type SiteOptions } from '../../support/test-site.ts';
 
 /** A Monday. */
 const DATE = '2026-03-09';
 
 /** An office with an appointment by the form and one by telephone on one day. */
-async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+async function createScene(deps: SiteOptions = {}) {
   const office = await createOfficeSite(deps);
-  const { site, doctor, request, book } = office;
+  const { site, request, book, decide } = office;
   const appointment = await request();
-  await doctor.post(`${appointment.path}/decide`, { type: 'confirm', date: DATE, time: '09:00', after: '0', key: 'a' });
+  await decide(appointment.path, 'confirm', { date: DATE, time: '09:00' });
   await book({ slot: `${DATE} 10:00`, appointmentType: 'Follow-up' });
   site.mails.length = 0;
   return {

@@ -4,8 +4,8 @@ import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { createOfficeSite, loggedIn, logOf } from '../../support/office-site.ts';
 import { fieldsIn, formNamed, formsOf } from '../../support/page-forms.ts';
 import { unreadableRecords } from '../../support/unreadable-records.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
-import { START } from '../../support/test-site.ts';
+import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { type SiteOptions, START } from '../../support/test-site.ts';
 
 /** A Friday. */
 const DATE = '2026-03-20';
@@ -13,14 +13,13 @@ const SLOT = { date: DATE, time: '10:30' };
 const OTHER = { name: 'Arjun', email: 'arjun@example.com', phone: '077 555 0101', emergencyContact: '' };
 
 /** An office with one appointment request, and what people do with it. */
-async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+async function createScene(deps: SiteOptions = {}) {
   const office = await createOfficeSite(deps);
-  const { site, doctor, request } = office;
+  const { doctor, request } = office;
   const { id, path } = await request();
   return {
     ...{ ...office, id, path },
-    decide: (type: string, fields: Record<string, string> = {}, at = path) =>
-      doctor.post(`${at}/decide`, { type, after: '0', key: `${type}-${at.slice(-16)}`, ...fields }),
+    decide: (type: string, fields: Record<string, string> = {}, at = path) => office.decide(at, type, fields),
     /** Presses once more what a refusal offers, for another time perhaps. */
     pressAgain: async (refused: Response, typed: Record<string, string> = {}) => {
       const form = formsOf(await refused.clone().text()).find(({ fields }) => 'acknowledged' in fields);
@@ -29,10 +28,6 @@ async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
     closeDay: (date = DATE) =>
       doctor.post(`/office/days/${date}/closed`, { type: 'close', after: '0', reason: 'the doctor is away' }),
     searchFor: async (fields: Record<string, string>) => (await doctor.post('/office/search', fields)).text(),
-    lastMail: async () => {
-      await site.settled();
-      return site.mails.at(-1);
-    },
   };
 }
 
@@ -75,15 +70,13 @@ test.each<[string, Record<string, string>, number, string[]]>([
 });
 
 test('the page of a message offers the replies of the practice, with the names filled in', async () => {
-  const { site, doctor } = await createOfficeSite();
-  await site.send('contact', SAMPLE_MESSAGE);
-  const { tags } = await doctor.page(`/office/messages/${(await site.messages.ids())[0]}`);
+  const { site, doctor, lastMail } = await createOfficeSite();
+  const { tags } = await doctor.page(`/office/messages/${await site.store('messages')}`);
   const { href = '' } = tags('a').find(({ text }) => text === 'Please call us')?.attributes ?? {};
   const filled = href.replace('#reply', '');
   expect(await doctor.text(filled)).toContain('Dear Nimali Perera, please call us. Dr. Somebody would like to talk to you.');
   await doctor.press(filled, 'reply');
-  await site.settled();
-  expect(site.mails.at(-1)?.subject).toBe('Please call The Clinic');
+  expect((await lastMail())?.subject).toBe('Please call The Clinic');
 });
 
 test('the time that is offered first is free, the next ones are one press away, and the confirmed ones of the day are named', async () => {
@@ -300,8 +293,8 @@ test('search says what it has not searched, goes on, and keeps what it found', a
   for (let number = 0; number < 2510; number++) {
     const id = newId(START + (number + 1) * 1000);
     const name = number === 2509 ? 'Kamal Perera' : `Patient ${number}`;
-    const record = { ...SAMPLE_MESSAGE, name, consent: { privacyVersion: null }, id, quarantined: null };
-    await site.open('messages').create(`records/${id}`, { ...record, createdAt: new Date(START).toISOString() });
+    const record = { ...SAMPLE_MESSAGE, ...CONSENT, name, id, quarantined: null, createdAt: new Date(START).toISOString() };
+    await site.open('messages').create(`records/${id}`, record);
   }
   const first = await searchFor({ text: 'kamal' });
   expect(first).toContain('1 found in the newest 2500 enquiries. 11 older ones are not searched yet.');

@@ -1,6 +1,5 @@
 /** How long sessions and the office's other records stay, what ends a session, and what asks for the passkey again. */
 import { expect, test } from 'vitest';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { createAssistant, createBrowser, createOfficeSite, invite, signIn, staffRecords } from '../../support/office-site.ts';
@@ -12,11 +11,7 @@ async function createScene() {
   const { staff } = site.site;
   const assistant = await createAssistant(site);
   const sessionOf = async (person: string) => (await staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
-  const copyOf = ({ jar }: typeof doctor) => {
-    const copy = createBrowser(site);
-    copy.jar.cookie = jar.cookie;
-    return copy;
-  };
+  const copyOf = ({ jar }: typeof doctor) => createBrowser(site, jar.cookie);
   const statusOf = async (browser: Pick<typeof doctor, 'get'>) => (await browser.get('/office')).status;
   return { site, staff, doctor, assistant, sessionOf, copyOf, statusOf };
 }
@@ -97,7 +92,7 @@ test('a used challenge and an invitation stay for an hour, a session for 12 hour
   const foldersAfter = async (milliseconds: number) => {
     site.pass(milliseconds - passed);
     passed = milliseconds;
-    await purge(site.open, { clock: site.clock });
+    await site.purge();
     return [...new Set(Object.keys(await staffRecords(site)).map((key) => key.split('/')[1] ?? ''))].toSorted().join(' ');
   };
   expect(await foldersAfter(HOUR - 1)).toBe('devices entries invitations joined people redeemed sessions used');
@@ -115,9 +110,9 @@ test('devices, signature counts and marks of removed people go, the last count o
   // A process that is killed after its first step leaves the devices.
   await staff.people.remove(assistant.person);
   const users = site.open('users');
-  await purge(site.open, { clock: site.clock });
+  await site.purge();
   expect(await users.keys('devices/')).toEqual([`devices/${doctor.person}/${doctor.device}`]);
-  await purge(site.open, { clock: site.clock });
+  await site.purge();
   expect(await users.keys('counters/')).toEqual([`counters/${doctor.device}/0000000007`]);
   expect([...(await staff.devices.repeated())]).toEqual([doctor.device]);
   // Its count is 0 again, and the one time is used up.

@@ -183,9 +183,7 @@ test('each sign-in has a new token of 256 bits, which no store holds, and ends t
   expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual([32, 32]);
   expect(new Set(tokens).size).toBe(2);
   for (const token of tokens) expect(JSON.stringify(await staffRecords(site))).not.toContain(token);
-  const old = createBrowser(site);
-  old.jar.cookie = first;
-  expect((await old.get('/office')).status).toBe(401);
+  expect((await createBrowser(site, first).get('/office')).status).toBe(401);
   expect((await doctor.get('/office')).status).toBe(200);
 });
 

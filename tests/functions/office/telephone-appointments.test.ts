@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CALLER, createOfficeSite, loggedIn } from '../../support/office-site.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { CONSENT, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { SAMPLE_REQUEST } from '../../support/samples.ts';
 
 const PATH = '/office/appointments/new';
 /** A Friday. */
@@ -16,7 +16,7 @@ const buttonsIn = (html: string, name: string) =>
     .flatMap(({ attributes }) => (attributes['name'] === name ? [attributes['value'] ?? ''] : []));
 
 test('a free time is booked with one press: an enquiry by telephone, without a mail, with a WhatsApp text', async () => {
-  const { site, doctor, book } = await createOfficeSite();
+  const { site, doctor, book, decide } = await createOfficeSite();
   const offered = buttonsIn(await doctor.text(`${PATH}?date=${DATE}`), 'slot');
   expect(offered.slice(0, 2)).toEqual([`${DATE} 08:00`, `${DATE} 08:30`]);
   const response = await book({ slot: offered[1] ?? '', note: 'Has a letter of Dr Perera.' });
@@ -33,12 +33,12 @@ test('a free time is booked with one press: an enquiry by telephone, without a m
   expect(await doctor.text(`/office/days/${DATE}`)).toContain('Sunil Fernando');
   expect(await doctor.text('/office?list=done')).toContain('By telephone');
   // It can be moved and cancelled without an address, too.
-  for (const [after, fields, status] of [
-    ['1', { type: 'confirm', date: DATE, time: '09:00' }, 303],
-    ['2', { type: 'cancel' }, 303],
-    ['3', { type: 'reply', text: 'Hello.' }, 422],
+  for (const [type, fields, status] of [
+    ['confirm', { after: '1', date: DATE, time: '09:00' }, 303],
+    ['cancel', { after: '2' }, 303],
+    ['reply', { after: '3', text: 'Hello.' }, 422],
   ] as const)
-    expect((await doctor.post(`${path}/decide`, { ...fields, after, key: after })).status).toBe(status);
+    expect((await decide(path, type, fields)).status).toBe(status);
   expect(await doctor.text(`/office/days/${DATE}`)).not.toContain('Sunil Fernando');
 });
 
@@ -113,7 +113,7 @@ test('an unusual time is booked with a second press', async () => {
 });
 
 test('a time that somebody has by now is stored, and left to decide; after a decline its form does not say that it is taken', async () => {
-  const { site, doctor, book } = await createOfficeSite();
+  const { site, doctor, book, decide } = await createOfficeSite();
   await book({ slot: `${DATE} 08:00`, name: 'First' });
   const second = { key: 'again', slot: `${DATE} 08:00`, name: 'Second' };
   const taken = (await book(second)).headers.get('location') ?? '';
@@ -123,8 +123,7 @@ test('a time that somebody has by now is stored, and left to decide; after a dec
   );
   expect(await doctor.text('/office')).toContain('Second');
   expect(await loggedIn(site, 'was refused')).toHaveLength(1);
-  const decline = { type: 'decline', text: '', after: '0', key: 'a' };
-  expect((await doctor.post(taken.replace(/\?.*/, '/decide'), decline)).status).toBe(303);
+  expect((await decide(taken.replace(/\?.*/, ''), 'decline', { text: '' })).status).toBe(303);
   const refused = (await book(second)).headers.get('location') ?? '';
   expect(refused).toBe(taken.replace(/\?.*/, '?refused'));
   expect(await doctor.text(refused)).toContain('This is stored, but its time is not confirmed. Choose another one.');
@@ -133,11 +132,11 @@ test('a time that somebody has by now is stored, and left to decide; after a dec
 
 test('people of a number are looked for among the newest enquiries, and in the older ones with one more press', async () => {
   const { site, book } = await createOfficeSite();
-  const known = { ...SAMPLE_REQUEST, phoneNumber: null, emergencyContact: '', ...CONSENT };
-  const { record: oldest } = await site.appointments.add(known);
+  const oldest = await site.store('appointments', { emergencyContact: '' });
+  const other = { name: 'Somebody Else', phone: '077 555 9999', phoneNumber: null, emergencyContact: '' };
   for (let number = 0; number < 2500; number++) {
     site.pass(1);
-    await site.appointments.add({ ...known, name: 'Somebody Else', phone: '077 555 9999' });
+    await site.store('appointments', other);
   }
   const number = { phone: SAMPLE_REQUEST.phone, name: '' };
   const looked = await (await book({ ...number, look: 'times' })).text();
@@ -145,7 +144,7 @@ test('people of a number are looked for among the newest enquiries, and in the o
   expect(looked).toContain('Older enquiries were not searched.');
   const [older = ''] = buttonsIn(looked, 'older');
   const found = await (await book({ ...number, older })).text();
-  expect([buttonsIn(found, 'person'), buttonsIn(found, 'older')]).toEqual([[`appointments/${oldest.id}`], []]);
+  expect([buttonsIn(found, 'person'), buttonsIn(found, 'older')]).toEqual([[`appointments/${oldest}`], []]);
   expect(found).not.toContain('were not searched');
   const nobody = await (await book({ phone: '077 555 0000', older })).text();
   expect(nobody).toContain('Nobody else with this number was found in the older enquiries.');

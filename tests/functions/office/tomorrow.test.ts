@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
 import { createBrowser, createOfficeSite, loggedIn } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
-import { SANDUNI } from '../../support/samples.ts';
-import { createTestSite, DATA, SCHEDULE } from '../../support/test-site.ts';
+import { DATA, SCHEDULE } from '../../support/test-site.ts';
 
 const SCREEN = '/office/tomorrow';
 
@@ -82,7 +81,7 @@ test('patients of a closed day are not reminded: the screen asks to move or canc
     'Fathima Friday': '2026-03-20 09:00',
     'Mala Monday': '2026-03-23 09:00',
   });
-  await site.site.closedDays.set('2026-03-20', 0, { en: 'the doctor is away' }, SANDUNI);
+  await site.setClosed('2026-03-20');
   expect(await at('2026-03-19T06:00:00Z')).toMatch(
     /The practice is closed on this day: move or cancel\..*Fathima Friday.*gave no e-mail address.*Mala Monday/s,
   );
@@ -97,18 +96,15 @@ test('a patient whose session is shorter by now is not reminded: the screen asks
   const sessions = SCHEDULE.sessions.map((one) => (one.to === '12:00' ? { ...one, to: '11:00' } : one));
   const data = { ...DATA, schedule: { ...SCHEDULE, sessions } };
   await goTo('2026-03-08T06:00:00Z');
-  const deployed = createBrowser(createTestSite({ open: site.open, data, clock: site.clock }));
-  deployed.jar.cookie = doctor.jar.cookie;
-  const text = await says(deployed);
+  const text = await says(createBrowser(site.process({ data }), doctor.jar.cookie));
   expect(text).toMatch(/No session takes this time any more: move or cancel\..*Mala Monday/s);
   expect(text).not.toContain('WhatsApp');
 });
 
 test('a patient who asked for another time is answered first, and not reminded of the time that may change', async () => {
   const { at, site, id } = await createReminders({ 'Mala Monday': '2026-03-09 09:00' });
-  const decide = await site.site.decideWith((work) => work().then(() => undefined));
   const asked = { kind: 'appointments', id, after: 1, actor: PATIENT, decision: { type: 'ask-another-time' } } as const;
-  expect(await decide(asked)).toMatchObject({ ok: true });
+  expect(await site.decide(asked)).toMatchObject({ ok: true });
   const text = await at('2026-03-08T06:00:00Z');
   expect(text).toMatch(/These patients asked for another time: answer them first\..*Mala Monday/s);
   expect(text).not.toContain('WhatsApp');
@@ -130,11 +126,11 @@ test('everybody is said to be reminded by mail only if each patient has an addre
 });
 
 test('a tick of an appointment that was moved meanwhile notes nothing and says so; one of no appointment is not found', async () => {
-  const { goTo, site, doctor, id } = await createReminders({ 'Mala Monday': '2026-03-09 09:00' });
+  const { goTo, site, doctor, decide, id } = await createReminders({ 'Mala Monday': '2026-03-09 09:00' });
   await goTo('2026-03-08T06:00:00Z');
   const fields = formNamed(await doctor.text(SCREEN), 'reminded')?.fields;
-  const move = { type: 'confirm', date: '2026-03-09', time: '11:00', after: '1', key: 'move' };
-  expect((await doctor.post(`/office/appointments/${id}/decide`, move)).status).toBe(303);
+  const move = { date: '2026-03-09', time: '11:00', after: '1' };
+  expect((await decide(`/office/appointments/${id}`, 'confirm', move)).status).toBe(303);
   const response = await doctor.post(SCREEN, fields);
   expect(response.status).toBe(409);
   expect(await response.text()).toContain('This appointment was moved or cancelled meanwhile. Nothing was noted.');
