@@ -1,13 +1,11 @@
 /** The check of a deployed site, over pages and headers as they are built, with the real endpoints behind them. */
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { STORE_NAMES } from '../../netlify/lib/storage/store-names.ts';
-import { readAll } from '../../netlify/lib/storage/read-each.ts';
 import { contentSecurityPolicy, headersFile } from '../../scripts/build/security-headers.ts';
 import { listening } from '../support/listening.ts';
 import { runScript } from '../support/run-script.ts';
 import { headersFor } from '../support/static-server.ts';
-import { createTestSite, memoryStores } from '../support/test-site.ts';
+import { createTestSite } from '../support/test-site.ts';
 
 const PAGES = new Set([
   ...['/', '/about', '/blog', '/publications', '/videos', '/gallery', '/contact', '/appointments'],
@@ -18,8 +16,8 @@ const HEADERS = headersFor('/', headersFile(contentSecurityPolicy(new Set(['An i
 
 /** Serves what responds as a deployed site, on a free port. @param change changes a response */
 async function serve(change = (_path: string, _method: string, response: Response) => response) {
-  const open = memoryStores();
-  const { endpoints } = createTestSite({ open, clock: Date.now }).site;
+  const { site, everything } = createTestSite({ clock: Date.now });
+  const { endpoints } = site;
   const { contact, appointments, subscribe, chatSessions, allViews, health } = endpoints;
   const functions = { contact, appointments, subscribe, 'chat/sessions': chatSessions, views: allViews, health };
   const routes = new Map(Object.entries(functions).map(([name, handler]) => [`/api/${name}`, handler]));
@@ -41,7 +39,7 @@ async function serve(change = (_path: string, _method: string, response: Respons
   const port = await listening(server);
   return {
     smoke: (...more: string[]) => runScript('scripts/smoke.ts', [`http://127.0.0.1:${port}`, ...more]),
-    records: async () => (await readAll(open, STORE_NAMES)).found,
+    records: everything,
     [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()),
   };
 }

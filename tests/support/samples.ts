@@ -4,10 +4,11 @@ export const CONSENT = { consent: { privacyVersion: '2024-04-20' } };
 /** Somebody in the office. */
 export const SANDUNI = { id: 'p-sanduni', name: 'Sanduni' };
 
-export const SAMPLE_MESSAGE = {
-  ...{ name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' },
-  ...{ subject: 'other', message: 'Is the clinic open on the full moon day?' },
-};
+/** Patients. */
+export const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
+export const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
+
+export const SAMPLE_MESSAGE = { ...NIMALI, subject: 'other', message: 'Is the clinic open on the full moon day?' };
 
 export const SAMPLE_REQUEST = {
   ...{ name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0000', emergencyContact: 'Sunil, 071 000 0001' },

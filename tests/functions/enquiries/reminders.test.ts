@@ -2,17 +2,25 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { APPOINTMENT, PROPOSE } from '../../support/samples.ts';
-import { createFakeMail, createTestSite, DATA, DAY, HOUR, memoryStores, SCHEDULE } from '../../support/test-site.ts';
+import {
+  createFakeMail,
+  createTestSite,
+  DATA,
+  type SiteOptions,
+  DAY,
+  HOUR,
+  memoryStores,
+  SCHEDULE,
+} from '../../support/test-site.ts';
 
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';
 const DUE = Date.parse('2026-03-07T03:30:00Z');
 const CONFIRM = { type: 'confirm', date: DATE, time: '09:30' } as const;
 
-function createScene(deps: Parameters<typeof createTestSite>[0] = {}) {
+function createScene(deps: SiteOptions = {}) {
   const site = createTestSite(deps);
   const reminders = () => site.mails.filter(({ subject }) => subject.startsWith('A reminder'));
   /** Runs the schedule, at a time. @returns the number of reminders until then */
@@ -97,7 +105,7 @@ test('a reminder whose run ended before its mark is sent once, however much late
   const open = beforeCreate(memoryStores(), (_store, key) =>
     isKilled && key.startsWith('reminded/') ? Promise.reject(new Error('killed')) : Promise.resolve(),
   );
-  const { add, remind, reminders, run, pass, time } = createScene({ data: { ...DATA, schedule }, open });
+  const { add, remind, reminders, run, pass, purge } = createScene({ data: { ...DATA, schedule }, open });
   await add('appointments', CONFIRM);
   await expect(remind(DUE - 4 * DAY)).rejects.toThrow('could not be sent');
   isKilled = false;
@@ -106,7 +114,7 @@ test('a reminder whose run ended before its mark is sent once, however much late
   await run();
   expect(reminders()).toHaveLength(1);
   pass(3 * DAY);
-  await purge(open, { clock: () => time.now });
+  await purge();
   expect(await remind()).toBe(1);
 });
 

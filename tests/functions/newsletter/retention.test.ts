@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { addressesOf, createIssue, createNewsletter, addresses } from '../../support/newsletter.ts';
-import { createOffice, searchDeps } from '../../support/office.ts';
+import { searchDeps } from '../../support/office.ts';
 import { DAY, HOUR, START } from '../../support/test-site.ts';
 
 const NIMALI = 'nimali@example.com';
@@ -60,19 +60,6 @@ test('removes the deliveries of a subscriber who is gone, and of nobody else', a
   const left = [...(await keysOf(site, 'deliveries/')), ...(await keysOf(site, 'outcomes/'))];
   expect(left).toHaveLength(4);
   expect(left.join()).not.toContain(await site.hashOf(NIMALI));
-});
-
-test('erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
-  const site = await createHalfSentIssue();
-  const keys = async () => (await site.everything()).map(({ store, key }) => `${store}:${key}`);
-  const before = await keys();
-  expect(await createOffice(site.open).run('erase', NIMALI, '--yes')).toBe(0);
-  const after = await keys();
-  expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(site.hash))).toBe(true);
-  expect(after.filter((key) => key.includes(site.hash))).toEqual([]);
-  // Erased, not forgotten: the others get their mail, and the person no second one.
-  await site.finish();
-  expect(addressesOf(site.mails)).toEqual(EVERYBODY);
 });
 
 test('mails nobody twice when the erasure of a recipient is killed at any call, and erases everything when run again', async () => {

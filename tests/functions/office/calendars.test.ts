@@ -34,7 +34,7 @@ const eventsByNodeIcal = (text: string) =>
     .toSorted((a, b) => a.start.localeCompare(b.start));
 
 /** An office with appointments that Sanduni has confirmed, and addresses of calendars. */
-async function createScene<Service extends MemoryBlobs | undefined = undefined>(deps: SiteOptions<Service> = {}) {
+async function createScene(deps: SiteOptions = {}) {
   const { site, doctor } = await createOfficeSite(deps);
   return {
     ...{ site, doctor },

@@ -14,10 +14,8 @@ import { readCsv } from '../../support/csv.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { runScript } from '../../support/run-script.ts';
 import { createOffice, sendAll } from '../../support/office.ts';
-import { CONSENT, SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { CONSENT, NIMALI, SAMPLE_MESSAGE } from '../../support/samples.ts';
 import { createTestSite, memoryStores } from '../../support/test-site.ts';
-
-const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 
 const newFolder = () => mkdtempDisposable(path.join(tmpdir(), 'office-'));
 

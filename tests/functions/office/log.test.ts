@@ -4,8 +4,6 @@ import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
-import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
@@ -84,9 +82,8 @@ async function idsFor(route: OfficeRoute, { site, assistant: { person, device },
 
 /** Sends what a route accepts. @param isDown the log cannot be written, once everything is prepared */
 async function visit(route: OfficeRoute, isDown: boolean) {
-  const stores = memoryStores();
   const log = { isDown: false, entries: 0 };
-  const open = beforeCreate(stores, (name) => {
+  const open = beforeCreate(memoryStores(), (name) => {
     if (name !== 'audit') return Promise.resolve();
     log.entries += 1;
     return log.isDown ? Promise.reject(new StoreError('create an entry', 'the store is full')) : Promise.resolve();
@@ -96,13 +93,13 @@ async function visit(route: OfficeRoute, isDown: boolean) {
   const fields = await prepare(route, scene);
   const path = pathOf(route, await idsFor(route, scene));
   await site.settled();
-  const before = await readAll(stores, STORE_NAMES);
+  const before = await site.everything();
   const sent = site.mails.length;
   Object.assign(log, { isDown, entries: 0 });
   const post = () => (route.isJson ? doctor.json(path, fields) : doctor.post(path, fields as Record<string, string>));
   const response = await (route.method === 'GET' ? doctor.get(path) : post());
   await site.settled();
-  const [text, after] = [await response.text(), await readAll(stores, STORE_NAMES)];
+  const [text, after] = [await response.text(), await site.everything()];
   return { response, text, entries: log.entries, before, after, mails: site.mails.length - sent };
 }
 

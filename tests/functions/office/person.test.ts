@@ -8,12 +8,10 @@ import {
 } from '../../../netlify/lib/privacy/person-search.ts';
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
 import { createOfficeSite, logOf } from '../../support/office-site.ts';
+import { KAMAL, NIMALI } from '../../support/samples.ts';
 import { stateOf } from '../../support/page-forms.ts';
 import { createOffice, searchDeps, sendAll } from '../../support/office.ts';
 import { memoryStores, START } from '../../support/test-site.ts';
-
-const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
-const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 
 async function createScene() {
   const open = memoryStores();

@@ -5,14 +5,10 @@ import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { type OpenStore, STORE_NAMES, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingProcess, crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { createOffice, searchDeps, sendAll } from '../../support/office.ts';
-import { CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { CONSENT, KAMAL, NIMALI } from '../../support/samples.ts';
 import { createFakeMail, createTestSite, memoryStores, START } from '../../support/test-site.ts';
 
-const NIMALI = { name: 'Nimali Perera', email: 'Nimali@example.com', phone: '071 000 0000' };
-const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
-const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
-
-const PERSON = { kind: 'email', address: 'nimali@example.com' } as const;
+const PERSON = { kind: 'email', address: NIMALI.email } as const;
 
 /** Every record of visitors as text; anonymous quotas are removed after a day, and the log names the erasure. */
 async function contents(open: OpenStore): Promise<Map<string, string>> {
@@ -25,7 +21,7 @@ async function seed() {
   const open = memoryStores();
   await sendAll(open, KAMAL);
   const before = await contents(open);
-  const sent = await sendAll(open, NIMALI, START + 60_000);
+  const sent = await sendAll(open, { ...NIMALI, email: 'Nimali@example.com' }, START + 60_000);
   return { open, before, sent, ...createOffice(open) };
 }
 
@@ -59,29 +55,25 @@ test('erases records of any shape in any store of visitors that hold the address
 });
 
 test('finds a person in records of others, and the number in any notation', async () => {
-  const open = memoryStores();
-  const { messages, appointments, chats } = createTestSite({ open });
-  const request = { ...SAMPLE_REQUEST, ...KAMAL, phoneNumber: '+94710000001', ...CONSENT };
-  const appointment = await appointments.add({ ...request, emergencyContact: 'Nimali, +94 71 000 0000' });
-  const message = await messages.add({ ...MESSAGE, ...KAMAL, message: 'Please call my wife: 0094710000000.' });
-  const other = await messages.add({ ...MESSAGE, ...KAMAL });
-  const chat = { ...SAMPLE_CHAT, ...CONSENT, visitorName: 'Kamal', visitorEmail: '' };
-  await chats.start({ ...chat, initialMessage: 'Call (071) 000-0000' });
+  const { open, store } = createTestSite();
+  const request = { ...KAMAL, phoneNumber: '+94710000001', emergencyContact: 'Nimali, +94 71 000 0000' };
+  const appointment = await store('appointments', request);
+  const message = await store('messages', { ...KAMAL, message: 'Please call my wife: 0094710000000.' });
+  const other = await store('messages', KAMAL);
+  await store('chats', { visitorName: 'Kamal', visitorEmail: '', initialMessage: 'Call (071) 000-0000' });
   const { run, output } = createOffice(open);
 
   expect(await run('find', '071 000 0000')).toBe(0);
   const table = output();
-  expect(table).toMatch(
-    new RegExp(`Appointment request +Kamal Silva +2026-03-01 +emergencyContact +records/${appointment.record.id}`),
-  );
-  expect(table).toMatch(new RegExp(`Message +Kamal Silva +2026-03-01 +message +records/${message.record.id}`));
+  expect(table).toMatch(new RegExp(`Appointment request +Kamal Silva +2026-03-01 +emergencyContact +records/${appointment}`));
+  expect(table).toMatch(new RegExp(`Message +Kamal Silva +2026-03-01 +message +records/${message}`));
   // The session holds no number and is linked to a message that does.
   expect(table).toMatch(/Chat +Kamal +2026-03-01 +\(belongs to it\) +records/);
   // The list of what is found says where, not what.
-  for (const text of [other.record.id, 'wife']) expect(table).not.toContain(text);
+  for (const text of [other, 'wife']) expect(table).not.toContain(text);
 
   expect(await run('erase', '+94710000000', '--yes')).toBe(0);
-  expect([...(await contents(open)).keys()]).toEqual([`messages:records/${other.record.id}`]);
+  expect([...(await contents(open)).keys()]).toEqual([`messages:records/${other}`]);
 });
 
 test('erases nothing without confirmation', async () => {
