@@ -32,8 +32,6 @@ async function createScene() {
 
 test.each<[string, Decision, string[]]>([
   ['a day that the content closes', CLOSED_BY_CONTENT, ['closed']],
-  ['a Sunday', { ...CONFIRM, date: '2026-03-08' }, ['outside']],
-  ['the night', { ...CONFIRM, time: '22:00' }, ['outside']],
   ['a time that ends after its session', { ...CONFIRM, time: '11:45' }, ['outside']],
   ['the night of a closed day', { ...CLOSED_BY_CONTENT, time: '22:00' }, ['closed', 'outside']],
   ['a proposal of which one day is closed', { ...PROPOSE, options: [CONFIRM, CLOSED_BY_CONTENT] }, ['closed']],

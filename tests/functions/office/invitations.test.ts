@@ -1,6 +1,5 @@
 /** Invitations: the first person, colleagues, and the recovery after a lost phone. */
 import { expect, test } from 'vitest';
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
 import {
@@ -18,7 +17,7 @@ import {
   tokenIn,
 } from '../../support/office-site.ts';
 import { createOffice } from '../../support/office.ts';
-import { createTestSite, memoryStores, MINUTE, type TestSite } from '../../support/test-site.ts';
+import { createTestSite, MINUTE, type TestSite } from '../../support/test-site.ts';
 
 /** Whether a ceremony can begin with a token: 200, or 410. */
 const opens = async (site: TestSite, token: string) => (await createBrowser(site).json('/office/join/options', { token })).status;
@@ -29,9 +28,11 @@ const begin = (browser: Browser, token: string) => optionsOf<CreationOptions>(br
 const finish = async (browser: Browser, token: string, passkey: object) =>
   (await browser.json('/office/join', { token, device: 'Phone', passkey })).status;
 
+/** The token of the invitation in a page. */
+const invitedTo = async (response: Response) => tokenIn(await response.text());
 /** Invites somebody in the office's screen. @returns the token */
 const inviteIn = async (browser: Pick<Browser, 'post'>, name: string) =>
-  tokenIn(await (await browser.post('/office/people/invite', { name, role: 'office' })).text());
+  invitedTo(await browser.post('/office/people/invite', { name, role: 'office' }));
 
 const namesOf = async (site: TestSite) => (await site.site.staff.people.all()).map(({ name }) => name);
 
@@ -97,7 +98,7 @@ test('of 20 people who use one invitation at once one joins', async () => {
 test('an invitation of somebody in the office adds a device, and the lost one can be removed', async () => {
   const { site, doctor } = await createOfficeSite();
   const { person, device, authenticator, ...lost } = await createAssistant(site);
-  const token = tokenIn(await (await doctor.post(`/office/people/${person}/invite`)).text());
+  const token = await invitedTo(await doctor.post(`/office/people/${person}/invite`));
   const browser = createBrowser(site);
   expect((await join(browser, token, createAuthenticator(), 'New phone')).response.status).toBe(200);
   expect(await browser.text('/office')).toContain('Good day, Kasun Silva');
@@ -110,14 +111,11 @@ test('an invitation of somebody in the office adds a device, and the lost one ca
 
 test('an invitation ends with its inviter, a recovery with its person, and each when it is withdrawn', async () => {
   const { site, doctor } = await createOfficeSite();
-  const { person } = await createMember(site, 'Dr Ruwan Fernando', 'doctor');
-  const { people, invitations } = site.site.staff;
-  const inviter = { id: person, name: 'Dr Ruwan Fernando' };
-  const invited = await invitations.create({ name: 'Kasun Silva', role: 'doctor' }, inviter);
-  const member = await people.read(person);
-  if (!member) throw new Error('The person is missing.');
-  const recovery = await invitations.create(member, COMMAND_LINE);
-  await doctor.post(`/office/people/${person}/remove`);
+  const colleague = await createMember(site, 'Dr Ruwan Fernando', 'doctor');
+  const { invitations } = site.site.staff;
+  const invited = await inviteIn(colleague, 'Kasun Silva');
+  const recovery = await invitedTo(await colleague.post(`/office/people/${colleague.person}/invite`));
+  await doctor.post(`/office/people/${colleague.person}/remove`);
 
   const withdrawn = await inviteIn(doctor, 'Kasun Silva');
   expect(await opens(site, withdrawn)).toBe(200);
@@ -130,13 +128,12 @@ test.each(['before', 'after'] as const)(
   'a join that is interrupted %s any store call is finished by sending it again, for one device',
   async (when) => {
     for (let at = 1, status = 0; status !== 200; at++) {
-      const open = memoryStores();
-      const site = createTestSite({ open });
+      const site = createTestSite();
       const token = await invite(site);
       const browser = createBrowser(site);
       const authenticator = createAuthenticator();
       const passkey = authenticator.create(await begin(browser, token), { origin: ORIGIN });
-      status = await finish(createBrowser(createTestSite({ open: crashingStores(open, at, when) })), token, passkey);
+      status = await finish(createBrowser(site.process({ open: crashingStores(site.open, at, when) })), token, passkey);
       // Whatever the response was, the device is registered now.
       expect([200, 403, 410], `call ${at}`).toContain(await finish(browser, token, passkey));
       const [person] = await site.site.staff.people.all();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { type OpenStore, STORE_NAMES, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
-import { crashingProcess, crashingStores, everyCall } from '../../support/crashing-store.ts';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { createOffice, searchDeps, sendAll } from '../../support/office.ts';
 import { CONSENT, KAMAL, NIMALI } from '../../support/samples.ts';
-import { createFakeMail, createTestSite, memoryStores, START } from '../../support/test-site.ts';
+import { createTestSite, memoryStores, START } from '../../support/test-site.ts';
 
 const PERSON = { kind: 'email', address: NIMALI.email } as const;
 
@@ -118,7 +118,7 @@ test('erases the person and nobody else when run again after a crash after any c
 test.each(['before', 'after'] as const)('never claims that nothing is left when the stores fail %s a call', async (when) => {
   for (const at of [1, 60, 120, 200]) {
     const { open, before, run } = await seed();
-    const down = createOffice(crashingProcess(open, createFakeMail().mailer, at, when, 'stores down').open);
+    const down = createOffice(crashingStores(open, at, when, 'stores down'));
     expect(await down.run('erase', NIMALI.email, '--yes'), `call ${at}`).not.toBe(0);
     expect(down.notes(), `call ${at}`).not.toMatch(/nothing is left/);
     expect(await run('erase', NIMALI.email, '--yes')).toBe(0);

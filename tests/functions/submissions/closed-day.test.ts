@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { readError } from '../../support/responses.ts';
 import { SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, DATA, memoryStores, SITE } from '../../support/test-site.ts';
+import { createTestSite, DATA, memoryStores, SITE, type SiteOptions } from '../../support/test-site.ts';
 import { siteData } from '../../../netlify/lib/site-data.ts';
 
 const DAY = '2026-03-13';
@@ -11,7 +11,7 @@ const closed = [
   { from: DAY, to: '2026-03-15', reasons: { en: 'the rooms are painted', si: 'කාමර පාට කරනවා' } },
   { from: '2026-04-13', to: '2026-04-13', reasons: { en: 'the doctor is at a congress' } },
 ];
-const createSite = (deps: Parameters<typeof createTestSite>[0] = {}) =>
+const createSite = (deps: SiteOptions = {}) =>
   createTestSite({ data: { ...DATA, words: siteData.words, schedule: { ...DATA.schedule, closed } }, ...deps });
 const ask = async (query: string, site = createSite()) =>
   site.ask('appointmentDay', new Request(`${SITE.url}/api/appointments/day?${query}`));
