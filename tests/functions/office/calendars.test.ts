@@ -3,17 +3,15 @@ import nodeIcal from 'node-ical';
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { placesIn } from '../../../netlify/lib/storage/read-each.ts';
-import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { beforeCreate } from '../../support/crashing-store.ts';
 import { createMemoryBlobs, type MemoryBlobs } from '../../support/memory-blobs.ts';
 import { type Browser, createAssistant, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { unreadableRecords } from '../../support/unreadable-records.ts';
+import { storesWithLog, unreadableRecords } from '../../support/unreadable-records.ts';
 import { APPOINTMENT } from '../../support/samples.ts';
-import { DAY, HOUR, memoryStores, SITE, type SiteOptions, START, type TestSite } from '../../support/test-site.ts';
+import { DAY, HOUR, SITE, type SiteOptions, START, type TestSite } from '../../support/test-site.ts';
 
 /** Reads a calendar as a program does: without origin, cookie and Sec-Fetch-Site. */
 const read = (site: TestSite, path: string, headers: Record<string, string> = {}) =>
@@ -287,11 +285,7 @@ test('readings are in the log once a day for each address, also at once, and “
 });
 
 test('without an entry in the log there is no calendar, and the entry is made up for at the next reading', async () => {
-  const log = { isDown: false };
-  const fault = new StoreError('create an entry', 'the store is full');
-  const open = beforeCreate(memoryStores(), (name) =>
-    name === 'audit' && log.isDown ? Promise.reject(fault) : Promise.resolve(),
-  );
+  const { open, log } = storesWithLog();
   const { site, confirmed, readings, subscribe } = await createScene({ open });
   await confirmed('2026-03-09', '09:30');
   const { path } = await subscribe();

@@ -4,9 +4,7 @@ import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
-import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
-import { beforeCreate } from '../../support/crashing-store.ts';
 import { DRAFT } from '../../support/newsletter.ts';
 import {
   CALLER,
@@ -20,10 +18,10 @@ import {
   staffRecords,
 } from '../../support/office-site.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
+import { storesWithLog } from '../../support/unreadable-records.ts';
 import { stateOf } from '../../support/page-forms.ts';
 import { searchDeps, sendAll } from '../../support/office.ts';
 import { SAMPLE_REQUEST } from '../../support/samples.ts';
-import { memoryStores } from '../../support/test-site.ts';
 
 /** A Sunday. */
 const TODAY = '2026-03-01';
@@ -82,12 +80,7 @@ async function idsFor(route: OfficeRoute, { site, assistant: { person, device },
 
 /** Sends what a route accepts. @param isDown the log cannot be written, once everything is prepared */
 async function visit(route: OfficeRoute, isDown: boolean) {
-  const log = { isDown: false, entries: 0 };
-  const open = beforeCreate(memoryStores(), (name) => {
-    if (name !== 'audit') return Promise.resolve();
-    log.entries += 1;
-    return log.isDown ? Promise.reject(new StoreError('create an entry', 'the store is full')) : Promise.resolve();
-  });
+  const { open, log } = storesWithLog();
   const scene = await createScene({ open });
   const { site, doctor } = scene;
   const fields = await prepare(route, scene);
