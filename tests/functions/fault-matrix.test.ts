@@ -3,7 +3,6 @@
  * twice with one Message-ID. Runs until a call is not reached.
  */
 import { describe, expect, test } from 'vitest';
-import type { SiteDeps } from '../../netlify/lib/site.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import { everyCall, PROCESS_FAULTS } from '../support/crashing-store.ts';
 import { createTestSite, type Form, FORMS, HOUR, type TestSite } from '../support/test-site.ts';

@@ -1,6 +1,6 @@
 /** The office's screens of the newsletter, as a browser without JavaScript uses them. */
 import type { Browser } from './office-site.ts';
-import { createOfficeSite, logOf } from './office-site.ts';
+import { createOfficeSite } from './office-site.ts';
 import { confirmAll, DRAFT, addresses } from './newsletter.ts';
 import { fieldsIn } from './page-forms.ts';
 import { parsedPage } from './parsed-page.ts';
@@ -16,7 +16,7 @@ export async function createLetterScene() {
   const write = (step: string, fields: Record<string, string> = {}, browser: Pick<Browser, 'post'> = doctor) =>
     browser.post(NEW, { ...typed, ...fields, step });
   const issues = () => site.open('newsletter').keys('issues/');
-  const actions = async () => (await logOf(site)).filter(({ kind }) => kind === 'newsletter').map(({ action }) => action);
+  const actions = async () => (await site.logged()).filter(({ kind }) => kind === 'newsletter').map(({ action }) => action);
   const deliver = () => site.site.jobs.sendNewsletter(site.clock() + 20_000);
   return { site, doctor, typed, write, issues, actions, deliver, path: `/office/newsletter/${typed['key']}` };
 }

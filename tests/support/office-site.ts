@@ -1,7 +1,6 @@
 /** The office's screens as a browser uses them, over a site in one process: cookies, origins, passkeys in software. */
 import { expect } from 'vitest';
 import { COMMAND_LINE } from '../../netlify/lib/enquiries/actor.ts';
-import { readAll } from '../../netlify/lib/storage/read-each.ts';
 import type { Role } from '../../netlify/lib/staff/people.ts';
 import {
   type Authenticator,
@@ -40,8 +39,23 @@ export function createBrowser(site: Pick<TestSite, 'ask'>, cookie = '') {
   const text = async (path: string) => (await get(path)).text();
   const post = (path: string, fields: Record<string, string> = {}) =>
     send(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const json = (path: string, body?: unknown) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  async function options<T = RequestOptions>(path: string, body?: unknown): Promise<T> {
+    const response = await json(`${path}/options`, body);
+    expect(response.status).toBe(200);
+    return (await response.json()) as T;
+  }
+  async function assertion(authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
+    const asked = await options('/office/sign-in');
+    return { options: asked, passkey: authenticator.get(asked, { origin: ORIGIN, ...changed }) };
+  }
   return {
-    ...{ jar, send, get, text, post },
+    ...{ jar, send, get, text, post, json },
     page: async (path: string) => parsedPage(await text(path)),
     /** Sends the form of a page with this type, or whose button begins with these words, with what is typed into it. */
     press: async (path: string, name: string, typed: Record<string, string> = {}): Promise<Response> => {
@@ -49,51 +63,28 @@ export function createBrowser(site: Pick<TestSite, 'ask'>, cookie = '') {
       if (!form) throw new Error(`${path} has no form "${name}".`);
       return post(form.action, { ...form.fields, ...typed });
     },
-    json: (path: string, body?: unknown) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+    /** The options of a ceremony. */
+    options,
+    /** A signed response to the options of a sign-in. */
+    assertion,
+    /** Signs in with a passkey. */
+    signIn: async (authenticator: Authenticator, changed?: Partial<CeremonyOptions>): Promise<Response> => {
+      const { passkey } = await assertion(authenticator, changed);
+      return json('/office/sign-in', { passkey });
+    },
+    /** Joins by an invitation. */
+    join: async (token: string, authenticator = createAuthenticator(), device = 'Phone') => {
+      const asked = await options<CreationOptions>('/office/join', { token });
+      const passkey = authenticator.create(asked, { origin: ORIGIN });
+      return { authenticator, passkey, response: await json('/office/join', { token, device, passkey }) };
+    },
   };
 }
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** The options of a ceremony. */
-export async function optionsOf<T extends CreationOptions | RequestOptions>(
-  browser: Browser,
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  const response = await browser.json(`${path}/options`, body);
-  expect(response.status).toBe(200);
-  return (await response.json()) as T;
-}
-
 /** An invitation of the command line. */
 export const invite = (site: TestSite, name = 'Dr Nimali Perera', role: Role = 'doctor'): Promise<string> =>
   site.site.staff.invitations.create({ name, role }, COMMAND_LINE);
-
-/** Joins by an invitation. */
-export async function join(browser: Browser, token: string, authenticator = createAuthenticator(), device = 'Phone') {
-  const options = await optionsOf<CreationOptions>(browser, '/office/join', { token });
-  const passkey = authenticator.create(options, { origin: ORIGIN });
-  const response = await browser.json('/office/join', { token, device, passkey });
-  return { authenticator, passkey, options, response };
-}
-
-/** A signed response to the options of a sign-in. */
-export async function assertion(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
-  const options = await optionsOf<RequestOptions>(browser, '/office/sign-in');
-  return { options, passkey: authenticator.get(options, { origin: ORIGIN, ...changed }) };
-}
-
-/** Signs in with a passkey. */
-export async function signIn(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
-  const { options, passkey } = await assertion(browser, authenticator, changed);
-  const response = await browser.json('/office/sign-in', { passkey });
-  return { passkey, options, response, status: response.status };
-}
 
 /** The token of the invitation in a page or a printed link. */
 export const tokenIn = (text: string): string => /\/office\/join#([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -101,7 +92,7 @@ export const tokenIn = (text: string): string => /\/office\/join#([\w-]{43})/.ex
 /** A person who has joined, in a browser of their own. */
 export async function createMember(site: TestSite, name = 'Dr Nimali Perera', role: Role = 'doctor') {
   const browser = createBrowser(site);
-  const { response, authenticator } = await join(browser, await invite(site, name, role));
+  const { response, authenticator } = await browser.join(await invite(site, name, role));
   expect(response.status).toBe(200);
   const { person } = (await response.json()) as { person: string };
   const [device] = await site.site.staff.devices.of(person);
@@ -143,22 +134,10 @@ export async function createOfficeSite<Service extends MemoryBlobs | undefined =
     /** Goes to a time, and signs in again. */
     goTo: async (time: string): Promise<void> => {
       site.time.now = Date.parse(time);
-      await signIn(doctor, doctor.authenticator);
+      await doctor.signIn(doctor.authenticator);
     },
   };
 }
 
 /** Somebody of the office who is no doctor. */
 export const createAssistant = (site: TestSite) => createMember(site, 'Kasun Silva', 'office');
-
-/** Every record of the staff's stores. */
-export async function staffRecords(site: TestSite): Promise<Record<string, unknown>> {
-  const { found } = await readAll(site.open, ['users', 'audit']);
-  return Object.fromEntries(found.map(({ store, key, value }) => [`${store}/${key}`, value]));
-}
-
-/** The newest entries of the office's log. */
-export const logOf = async (site: TestSite, count = 100) => (await site.site.staff.audit.page(count)).entries;
-
-/** Entries of the office's log with an action. */
-export const loggedIn = async (site: TestSite, action: string) => (await logOf(site)).filter((entry) => entry.action === action);

@@ -226,6 +226,11 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
     purge: (at = clock()) => purge(open, { clock: () => at }),
     /** Every record of all stores. */
     everything: async () => (await readAll(open, STORE_NAMES)).found,
+    /** Every record of the staff's stores. */
+    staffRecords: async () => (await readAll(open, ['users', 'audit'])).found,
+    /** The newest entries of the office's log, those with an action alone if it is given. */
+    logged: async (action?: string) =>
+      (await site.staff.audit.page(100)).entries.filter((entry) => action === undefined || entry.action === action),
     /** Stores one enquiry. @returns its id */
     store,
     decide,

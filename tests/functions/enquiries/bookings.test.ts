@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall, steppedStore } from '../../support/crashing-store.ts';
 import { CONFIRM } from '../../support/samples.ts';
 import { createTestSite, SCHEDULE, START } from '../../support/test-site.ts';

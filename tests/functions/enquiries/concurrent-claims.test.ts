@@ -4,7 +4,6 @@ import { agreedSlot } from '../../../netlify/lib/enquiries/commitment.ts';
 import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
 import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { overbooked } from '../../../netlify/lib/schedule/schedule.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { CONFIRM, SANDUNI } from '../../support/samples.ts';
 import { createTestSite, DATA, SCHEDULE } from '../../support/test-site.ts';

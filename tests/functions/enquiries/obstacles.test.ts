@@ -4,7 +4,6 @@ import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts'
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/samples.ts';
 import { createTestSite, OFFICE, type TestSite } from '../../support/test-site.ts';

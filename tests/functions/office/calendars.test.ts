@@ -1,12 +1,11 @@
 /** The calendar of a person at its private address: who reads it, what it holds, and what it leaves in stores and logs. */
 import nodeIcal from 'node-ical';
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { placesIn } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { createMemoryBlobs, type MemoryBlobs } from '../../support/memory-blobs.ts';
-import { type Browser, createAssistant, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
+import { type Browser, createAssistant, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { storesWithLog, unreadableRecords } from '../../support/unreadable-records.ts';
@@ -53,7 +52,7 @@ async function createScene(deps: SiteOptions = {}) {
       const events = async () => eventsOf(await (await read(site, path)).text());
       return { response, html, link, path, events, starts: async () => (await events()).map(({ start }) => start) };
     },
-    readings: () => loggedIn(site, 'read the calendar'),
+    readings: () => site.logged('read the calendar'),
     revoke: () => doctor.press('/office/devices', 'Revoke'),
   };
 }

@@ -6,7 +6,7 @@ import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../netlify/lib/storage/blobs.ts';
-import { type OpenStore, STORE_NAMES, type StoreName } from '../../../netlify/lib/storage/store-names.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
 import { copyContent } from '../../support/content-copy.ts';
 import { readCsv } from '../../support/csv.ts';

@@ -1,6 +1,6 @@
 /** The day and the week in the office: what is noted of visits, and days that are closed. Who is reminded is in tomorrow.test.ts. */
 import { expect, test } from 'vitest';
-import { createMember, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
+import { createMember, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
 import { formNamed, formsOf } from '../../support/page-forms.ts';
 import { DATA, SCHEDULE, type SiteOptions } from '../../support/test-site.ts';
 
@@ -48,7 +48,7 @@ test('from the day on the office notes who came, who did not, and what is comple
   }
   await site.settled();
   expect(site.mails).toEqual([]);
-  expect(await loggedIn(site, 'noted that the patient did not come')).toHaveLength(1);
+  expect(await site.logged('noted that the patient did not come')).toHaveLength(1);
 });
 
 test('two people who note something else of one visit: the second one is told, and nothing is lost', async () => {
@@ -94,7 +94,7 @@ test('the week has every day with times and names, without numbers, and is in th
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('555');
-  expect(await loggedIn(site, 'saw the list of a week')).toMatchObject([{ about: 'from 9 March 2026, 2 appointments' }]);
+  expect(await site.logged('saw the list of a week')).toMatchObject([{ about: 'from 9 March 2026, 2 appointments' }]);
 });
 
 test('a day is closed at once: free times leave it out, patients read the reason in their language, and it can be opened again', async () => {

@@ -1,7 +1,7 @@
 /** The inbox, the page of an enquiry, the list of a day, and search. Which times are free is in enquiries/free-times.test.ts. */
 import { expect, test } from 'vitest';
 import { newId } from '../../../netlify/lib/storage/inbox.ts';
-import { createOfficeSite, loggedIn, logOf } from '../../support/office-site.ts';
+import { createOfficeSite } from '../../support/office-site.ts';
 import { fieldsIn, formNamed, formsOf } from '../../support/page-forms.ts';
 import { unreadableRecords } from '../../support/unreadable-records.ts';
 import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
@@ -63,7 +63,7 @@ test.each<[string, Record<string, string>, number, string[]]>([
   const html = await response.text();
   for (const text of [SAMPLE_REQUEST.message, ...texts]) expect(html).toContain(text);
   const action = expect.stringMatching(/^(?:seen|was refused)$/) as string;
-  expect(await logOf(site)).toContainEqual(expect.objectContaining({ action, kind: 'appointments', item: id }));
+  expect(await site.logged()).toContainEqual(expect.objectContaining({ action, kind: 'appointments', item: id }));
   await site.settled();
   expect(site.mails).toEqual([]);
   expect(await site.open('appointments').keys('status/')).toEqual([]);
@@ -266,7 +266,7 @@ test('the list of a day has time, name and number of its appointments, is in the
     expect(html).toContain(text);
   expect(html.match(/Overbooked/g)).toHaveLength(2);
   expect(await doctor.text(path)).toContain('More are confirmed for this time than the session takes');
-  expect(await loggedIn(site, 'saw the list of a day')).toMatchObject([
+  expect(await site.logged('saw the list of a day')).toMatchObject([
     { name: 'Dr Nimali Perera', role: 'doctor', about: '20 March 2026, 2 appointments' },
   ]);
   await decide('cancel', { after: '1' }, twin.path);

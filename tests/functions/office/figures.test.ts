@@ -4,7 +4,7 @@ import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.t
 import type { Tally } from '../../../netlify/lib/figures/tally.ts';
 import { readCsv } from '../../support/csv.ts';
 import { SCRIPTS } from '../../support/hostile-text.ts';
-import { createAssistant, createBrowser, createOfficeSite, loggedIn } from '../../support/office-site.ts';
+import { createAssistant, createBrowser, createOfficeSite } from '../../support/office-site.ts';
 import { DATA } from '../../support/test-site.ts';
 
 const PATH = '/office/figures';
@@ -112,7 +112,7 @@ test('the files have a byte order mark, a row of names, all weeks and months, an
     ['2026-03', 'video', "'-_-AaZz09_-", "'-_-AaZz09_-", '8'],
     ['2026-03', 'article', 'gone', 'gone', '4'],
   ]);
-  const exported = await loggedIn(site, 'exported');
+  const exported = await site.logged('exported');
   expect(exported.map(({ kind, about }) => `${kind} ${about}`).toSorted()).toEqual(['figures months', 'figures weeks']);
 });
 

@@ -6,17 +6,7 @@ import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { DRAFT } from '../../support/newsletter.ts';
-import {
-  CALLER,
-  createBrowser,
-  createMember,
-  createOfficeSite,
-  loggedIn,
-  optionsOf,
-  ORIGIN,
-  signIn,
-  staffRecords,
-} from '../../support/office-site.ts';
+import { CALLER, createBrowser, createMember, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 import { storesWithLog } from '../../support/unreadable-records.ts';
 import { stateOf } from '../../support/page-forms.ts';
@@ -61,7 +51,7 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
     return { ...subject, state: stateOf(await (await doctor.post('/office/person', subject)).text()) };
   }
   if (route.name === 'device-add') {
-    const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
+    const options = await doctor.options<CreationOptions>('/office/devices');
     return { device: 'Laptop', passkey: createAuthenticator().create(options, { origin: ORIGIN }) };
   }
   if (route.name === 'device-remove') {
@@ -143,12 +133,12 @@ test('who signs in and sees a message is in the log, and a refused passkey in th
   const { site, doctor, idsOf } = await createScene();
   const { id } = idsOf({ path: '/office/messages/:id' });
   await doctor.get(`/office/messages/${id}`);
-  await signIn(createBrowser(site), doctor.authenticator);
+  await createBrowser(site).signIn(doctor.authenticator);
   const who = { by: doctor.person, name: 'Dr Nimali Perera' };
-  expect(await loggedIn(site, 'seen')).toContainEqual(expect.objectContaining({ ...who, kind: 'messages', item: id }));
-  expect(await loggedIn(site, 'signed in')).toContainEqual(expect.objectContaining({ ...who, kind: 'sessions' }));
+  expect(await site.logged('seen')).toContainEqual(expect.objectContaining({ ...who, kind: 'messages', item: id }));
+  expect(await site.logged('signed in')).toContainEqual(expect.objectContaining({ ...who, kind: 'sessions' }));
   await site.site.staff.devices.remove(doctor.person, doctor.device);
-  await signIn(createBrowser(site), doctor.authenticator);
+  await createBrowser(site).signIn(doctor.authenticator);
   expect(site.lines.at(-1)).toMatchObject({ endpoint: 'office-sign-in', method: 'POST', status: 403, code: 'passkey' });
 });
 
@@ -160,11 +150,11 @@ test('finding and erasing a patient leaves log and staff alone', async () => {
   // A member of staff of the same name, and one whose name holds the address.
   for (const name of [patient.name, patient.email]) await createMember(site, name, 'office');
   await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: message.id });
-  const before = await staffRecords(site);
+  const before = await site.staffRecords();
   const subject = { kind: 'email', address: patient.email } as const;
   const stores = (await findPerson(searchDeps(open), subject)).found.map(({ store }) => store);
   for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
   expect((await erasePerson(searchDeps(open), subject)).found).toEqual([]);
   expect(await open('messages').keys('records/')).toEqual([]);
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await site.staffRecords()).toEqual(before);
 });

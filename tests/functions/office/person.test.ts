@@ -7,7 +7,7 @@ import {
   startPersonSearch,
 } from '../../../netlify/lib/privacy/person-search.ts';
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
-import { createOfficeSite, logOf } from '../../support/office-site.ts';
+import { createOfficeSite } from '../../support/office-site.ts';
 import { KAMAL, NIMALI } from '../../support/samples.ts';
 import { stateOf } from '../../support/page-forms.ts';
 import { createOffice, searchDeps, sendAll } from '../../support/office.ts';
@@ -78,7 +78,7 @@ test('the doctor erases a person: the command finds nothing; the log names recor
   const { run, notes } = createOffice(site.open);
   expect([await run('find', NIMALI.email), notes()]).toEqual([0, 'No readable record of any store holds it.']);
   expect(await site.open('messages').read(`records/${kamal.message.id}`)).toBeDefined();
-  const entries = await logOf(site);
+  const entries = await site.logged();
   expect(entries).toContainEqual(expect.objectContaining({ action: 'erased', kind: 'messages', item: sent.message.id }));
   for (const action of ['exported everything of a person', 'erased everything of a person'])
     expect(entries).toContainEqual(expect.objectContaining({ action, kind: 'people-data', item: '' }));

@@ -1,6 +1,6 @@
 /** Appointments of people who telephone, in the office. */
 import { expect, test } from 'vitest';
-import { CALLER, createOfficeSite, loggedIn } from '../../support/office-site.ts';
+import { CALLER, createOfficeSite } from '../../support/office-site.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { SAMPLE_REQUEST } from '../../support/samples.ts';
@@ -75,9 +75,9 @@ test('somebody who was here before is offered by number, and nothing is stored b
   const { name, email } = SAMPLE_REQUEST;
   expect(fieldsIn(chosen, 'phone')).toMatchObject({ name, email, phone: number.phone });
   expect(await site.appointments.ids()).toEqual([id]);
-  expect(await loggedIn(site, 'looked for people of a number')).not.toEqual([]);
+  expect(await site.logged('looked for people of a number')).not.toEqual([]);
   // The page holds the name and the address of this record.
-  expect(await loggedIn(site, 'seen')).toMatchObject([{ item: id }]);
+  expect(await site.logged('seen')).toMatchObject([{ item: id }]);
   expect(await doctor.text(PATH)).not.toContain(email);
 });
 
@@ -122,7 +122,7 @@ test('a time that somebody has by now is stored, and left to decide; after a dec
     'This is stored, but its time is not confirmed: it is that of First by now. Choose another one.',
   );
   expect(await doctor.text('/office')).toContain('Second');
-  expect(await loggedIn(site, 'was refused')).toHaveLength(1);
+  expect(await site.logged('was refused')).toHaveLength(1);
   expect((await decide(taken.replace(/\?.*/, ''), 'decline', { text: '' })).status).toBe(303);
   const refused = (await book(second)).headers.get('location') ?? '';
   expect(refused).toBe(taken.replace(/\?.*/, '?refused'));

@@ -1,7 +1,7 @@
 /** Whom the office reminds: of tomorrow, and of the days until the practice works again. */
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
-import { createBrowser, createOfficeSite, loggedIn } from '../../support/office-site.ts';
+import { createBrowser, createOfficeSite } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
 import { DATA, SCHEDULE } from '../../support/test-site.ts';
 
@@ -135,7 +135,7 @@ test('a tick of an appointment that was moved meanwhile notes nothing and says s
   expect(response.status).toBe(409);
   expect(await response.text()).toContain('This appointment was moved or cancelled meanwhile. Nothing was noted.');
   expect(await site.open('appointments').keys('reminded/')).toEqual([]);
-  expect(await loggedIn(site, 'reminded the patient')).toEqual([]);
+  expect(await site.logged('reminded the patient')).toEqual([]);
   for (const wrong of ['none', '', '../x', '__proto__', 'zzzzzzzzz-0000000000000000'])
     expect((await doctor.post(SCREEN, { ...fields, id: wrong })).status, wrong).toBe(404);
   expect((await doctor.post(SCREEN, { ...fields, type: 'x' })).status).toBe(422);
