@@ -1,4 +1,4 @@
-/** TestSite about enquiries: what they do, and faults at every store and mail call. The form that is sent again and the schedule
+/** Decisions about enquiries: what they do, and faults at every store and mail call. The form that is sent again and the schedule
  * finish what was begun, and the patient never gets two different mails. */
 import { describe, expect, test } from 'vitest';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';

@@ -1,4 +1,4 @@
-/** `npm run office`: lists, files, help against mistakes, and records that cannot be read. TestSite are in office-decides.test.ts. */
+/** `npm run office`: lists, files, help against mistakes, and records that cannot be read. Decisions are in decides.test.ts. */
 import { mkdtempDisposable, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
