@@ -119,11 +119,11 @@ test('the office sees the language, filters by it if there are several, and answ
   const { site, doctor } = await createOfficeSite({ data });
   await site.send('contact', { ...SAMPLE_MESSAGE, name: 'Arjun', language: 'en' }, { waits: true });
   await site.send('contact', { ...SAMPLE_MESSAGE, ...PATIENT, language: 'si' }, { waits: true });
-  const inbox = parsedPage(await doctor.text('/office?language=si')).text;
+  const inbox = (await doctor.page('/office?language=si')).text;
   expect(inbox).toContain(PATIENT.name);
   expect(inbox).not.toContain('Arjun');
   expect((await site.site.lists.page({ list: 'new', language: 'si' })).counts.new).toBe(1);
-  const all = parsedPage(await doctor.text('/office')).text;
+  const all = (await doctor.page('/office')).text;
   for (const words of ['All languages', 'English', 'Sinhala', 'Arjun', PATIENT.name]) expect(all).toContain(words);
   const written = (await recordsOf(site.messages)).find(({ language }) => language === 'si');
   const page = await doctor.text(`/office/messages/${written?.id}`);
@@ -132,7 +132,7 @@ test('the office sees the language, filters by it if there are several, and answ
     parsedPage(page)
       .tags('a')
       .find(({ attributes: { href: address, lang } }) => address?.includes('?template=') && lang === undefined)?.attributes ?? {};
-  const filled = parsedPage(await doctor.text(href.replace('#reply', '')));
+  const filled = await doctor.page(href.replace('#reply', ''));
   expect(filled.byId('reply-text')?.text).toContain(pseudoText('si', 'please call us'));
   expect(filled.byId('reply-text')?.attributes).toMatchObject({ lang: 'si' });
   const notice = site.mails.find(({ text }) => text.includes(PATIENT.name));

@@ -50,9 +50,9 @@ export function createBrowser(site: Pick<TestSite, 'ask'>, cookie = '') {
     expect(response.status).toBe(200);
     return (await response.json()) as T;
   }
-  async function assertion(authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
+  async function assertion(authenticator: Authenticator, changed: CeremonyOptions = {}) {
     const asked = await options('/office/sign-in');
-    return { options: asked, passkey: authenticator.get(asked, { origin: ORIGIN, ...changed }) };
+    return { options: asked, passkey: authenticator.get(asked, changed) };
   }
   return {
     ...{ jar, send, get, text, post, json },
@@ -68,14 +68,14 @@ export function createBrowser(site: Pick<TestSite, 'ask'>, cookie = '') {
     /** A signed response to the options of a sign-in. */
     assertion,
     /** Signs in with a passkey. */
-    signIn: async (authenticator: Authenticator, changed?: Partial<CeremonyOptions>): Promise<Response> => {
+    signIn: async (authenticator: Authenticator, changed?: CeremonyOptions): Promise<Response> => {
       const { passkey } = await assertion(authenticator, changed);
       return json('/office/sign-in', { passkey });
     },
     /** Joins by an invitation. */
     join: async (token: string, authenticator = createAuthenticator(), device = 'Phone') => {
       const asked = await options<CreationOptions>('/office/join', { token });
-      const passkey = authenticator.create(asked, { origin: ORIGIN });
+      const passkey = authenticator.create(asked);
       return { authenticator, passkey, response: await json('/office/join', { token, device, passkey }) };
     },
   };

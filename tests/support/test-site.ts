@@ -102,6 +102,11 @@ export const DATA: SiteData = {
     },
   },
 };
+/** The site with another schedule. */
+export const dataWith = (schedule: Partial<SiteData['schedule']>): SiteData => ({
+  ...DATA,
+  schedule: { ...SCHEDULE, ...schedule },
+});
 export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host, url: SITE.url, linkOnly: false };
 export const START = Date.parse('2026-03-01T08:00:00Z');
 

@@ -6,7 +6,7 @@ import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { overbooked } from '../../../netlify/lib/schedule/schedule.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { CONFIRM, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, DATA, SCHEDULE } from '../../support/test-site.ts';
+import { createTestSite, dataWith, SCHEDULE } from '../../support/test-site.ts';
 
 const MANY = 50;
 const LISTINGS = ['right', 'late'] as const;
@@ -21,8 +21,7 @@ const scheduleOf = (parallel: number) => ({
 
 /** A practice with this number of appointments that are pending. */
 async function createPractice(listings: (typeof LISTINGS)[number], parallel: number, count: number) {
-  const data = { ...DATA, schedule: scheduleOf(parallel) };
-  const site = createTestSite({ hasLateListings: listings === 'late', data });
+  const site = createTestSite({ hasLateListings: listings === 'late', data: dataWith(scheduleOf(parallel)) });
   return { ...site, ids: await Promise.all(range(count).map(() => site.process().add('appointments'))) };
 }
 

@@ -4,16 +4,7 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { APPOINTMENT, PROPOSE } from '../../support/samples.ts';
-import {
-  createFakeMail,
-  createTestSite,
-  DATA,
-  type SiteOptions,
-  DAY,
-  HOUR,
-  memoryStores,
-  SCHEDULE,
-} from '../../support/test-site.ts';
+import { createFakeMail, createTestSite, dataWith, DAY, HOUR, memoryStores, type SiteOptions } from '../../support/test-site.ts';
 
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';
@@ -90,8 +81,7 @@ test.each([true, false])(
 );
 
 test('the settings decide about day and hour, over a leap day too', async () => {
-  const schedule = { ...SCHEDULE, reminders: { daysBefore: 1, hour: 0 } };
-  const { add, time, remind } = createScene({ data: { ...DATA, schedule } });
+  const { add, time, remind } = createScene({ data: dataWith({ reminders: { daysBefore: 1, hour: 0 } }) });
   time.now = Date.parse('2028-02-20T08:00:00Z');
   await add('appointments', { type: 'confirm', date: '2028-03-01', time: '09:00' });
   // Midnight of 29 February in Colombo.
@@ -100,12 +90,14 @@ test('the settings decide about day and hour, over a leap day too', async () => 
 });
 
 test('a reminder whose run ended before its mark is sent once, however much later the next run is', async () => {
-  const schedule = { ...SCHEDULE, reminders: { daysBefore: 7, hour: 9 } };
   let isKilled = true;
   const open = beforeCreate(memoryStores(), (_store, key) =>
     isKilled && key.startsWith('reminded/') ? Promise.reject(new Error('killed')) : Promise.resolve(),
   );
-  const { add, remind, reminders, run, pass, purge } = createScene({ data: { ...DATA, schedule }, open });
+  const { add, remind, reminders, run, pass, purge } = createScene({
+    data: dataWith({ reminders: { daysBefore: 7, hour: 9 } }),
+    open,
+  });
   await add('appointments', CONFIRM);
   await expect(remind(DUE - 4 * DAY)).rejects.toThrow('could not be sent');
   isKilled = false;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { overbookedIn, sameTime } from '../../../netlify/lib/enquiries/day-list.ts';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { CONFIRM, SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, DATA, SCHEDULE } from '../../support/test-site.ts';
+import { createTestSite, dataWith, SCHEDULE } from '../../support/test-site.ts';
 
 const ON_CLOSED = { ...CONFIRM, date: '2026-03-13', despite: ['closed'] } satisfies Decision;
 const AT_TEN = { ...CONFIRM, time: '10:00' };
@@ -12,7 +12,7 @@ const AT_TEN = { ...CONFIRM, time: '10:00' };
 async function createScene(confirmed: readonly Decision[] = [CONFIRM]) {
   const { process } = createTestSite();
   const deploy = (schedule: Partial<typeof SCHEDULE> = {}) => {
-    const deployed = process({ data: { ...DATA, schedule: { ...SCHEDULE, ...schedule } } });
+    const deployed = process({ data: dataWith(schedule) });
     const rowsAt = async (now = deployed.clock()) => (await deployed.site.lists.page({ list: 'new' }, now)).rows;
     /** Days and flags of what is listed under New, by id. */
     const flags = async (now?: string) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createMember, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
 import { formNamed, formsOf } from '../../support/page-forms.ts';
-import { DATA, SCHEDULE, type SiteOptions } from '../../support/test-site.ts';
+import { dataWith, SCHEDULE, type SiteOptions } from '../../support/test-site.ts';
 
 /** A Monday. */
 const DATE = '2026-03-09';
@@ -80,7 +80,7 @@ test('the day’s list names the place of each appointment if the sessions are a
   const one = await createScene();
   expect(await one.doctor.text(one.path)).not.toContain('Rooms');
   const sessions = SCHEDULE.sessions.map((session, index) => (index === 0 ? { ...session, place: 'Ward 3' } : session));
-  const { doctor, path } = await createScene({ data: { ...DATA, schedule: { ...SCHEDULE, sessions } } });
+  const { doctor, path } = await createScene({ data: dataWith({ sessions }) });
   expect((await doctor.text(path)).match(/Ward 3/g)).toHaveLength(2);
 });
 

@@ -9,7 +9,6 @@ import {
   createMember,
   createOfficeSite,
   invite,
-  ORIGIN,
   tokenIn,
 } from '../../support/office-site.ts';
 import { createOffice } from '../../support/office.ts';
@@ -57,8 +56,7 @@ test.each(['person', 'device'])('a used invitation stays used when its %s is rem
   expect((await doctor.post(`/office/people/${person}/${path}`)).status).toBe(303);
   expect(await opens(site, token)).toBe(410);
   // The same passkey, with which an interrupted ceremony could go on.
-  for (const again of [passkey, authenticator.create(options, { origin: ORIGIN })])
-    expect(await finish(browser, token, again)).toBe(410);
+  for (const again of [passkey, authenticator.create(options)]) expect(await finish(browser, token, again)).toBe(410);
   expect((await browser.signIn(authenticator)).status).toBe(403);
   expect(await namesOf(site)).toEqual(what === 'person' ? ['Dr Nimali Perera'] : ['Dr Nimali Perera', 'Kasun Silva']);
   expect(await devices.of(person)).toEqual([]);
@@ -72,8 +70,7 @@ test('opening an invitation and failed ceremonies do not use it up', async () =>
   const options = await begin(browser, token);
   const before = await site.staffRecords();
   const evil = [{ unverified: true }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }, { crossOrigin: true }];
-  for (const changed of evil)
-    expect(await finish(browser, token, createAuthenticator().create(options, { origin: ORIGIN, ...changed }))).toBe(403);
+  for (const changed of evil) expect(await finish(browser, token, createAuthenticator().create(options, changed))).toBe(403);
   expect(await site.staffRecords()).toEqual(before);
   expect((await browser.join(token)).response.status).toBe(200);
 });
@@ -83,8 +80,7 @@ test('of 20 people who use one invitation at once one joins', async () => {
   const token = await invite(site);
   const browsers = Array.from({ length: 20 }, () => createBrowser(site));
   const prepared: [Browser, object][] = [];
-  for (const browser of browsers)
-    prepared.push([browser, createAuthenticator().create(await begin(browser, token), { origin: ORIGIN })]);
+  for (const browser of browsers) prepared.push([browser, createAuthenticator().create(await begin(browser, token))]);
   const statuses = await Promise.all(prepared.map(([browser, passkey]) => finish(browser, token, passkey)));
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 410)]);
   const [person] = await site.site.staff.people.all();
@@ -128,7 +124,7 @@ test.each(['before', 'after'] as const)(
       const token = await invite(site);
       const browser = createBrowser(site);
       const authenticator = createAuthenticator();
-      const passkey = authenticator.create(await begin(browser, token), { origin: ORIGIN });
+      const passkey = authenticator.create(await begin(browser, token));
       status = await finish(createBrowser(site.process({ open: crashingStores(site.open, at, when) })), token, passkey);
       // Whatever the response was, the device is registered now.
       expect([200, 403, 410], `call ${at}`).toContain(await finish(browser, token, passkey));

@@ -6,7 +6,7 @@ import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { DRAFT } from '../../support/newsletter.ts';
-import { CALLER, createBrowser, createMember, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
+import { CALLER, createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 import { storesWithLog } from '../../support/unreadable-records.ts';
 import { stateOf } from '../../support/page-forms.ts';
@@ -52,7 +52,7 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
   }
   if (route.name === 'device-add') {
     const options = await doctor.options<CreationOptions>('/office/devices');
-    return { device: 'Laptop', passkey: createAuthenticator().create(options, { origin: ORIGIN }) };
+    return { device: 'Laptop', passkey: createAuthenticator().create(options) };
   }
   if (route.name === 'device-remove') {
     const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] };

@@ -1,11 +1,6 @@
 /** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
 import { expect, test } from 'vitest';
-import {
-  type PersonSearch,
-  findPerson,
-  continuePersonSearch,
-  startPersonSearch,
-} from '../../../netlify/lib/privacy/person-search.ts';
+import { continuePersonSearch, findPerson, startPersonSearch } from '../../../netlify/lib/privacy/person-search.ts';
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
 import { createOfficeSite } from '../../support/office-site.ts';
 import { KAMAL, NIMALI } from '../../support/samples.ts';
@@ -14,10 +9,9 @@ import { createOffice, searchDeps, sendAll } from '../../support/office.ts';
 import { memoryStores, START } from '../../support/test-site.ts';
 
 async function createScene() {
-  const open = memoryStores();
-  const { site, doctor } = await createOfficeSite({ open });
-  const kamal = await sendAll(open, KAMAL, START);
-  const sent = await sendAll(open, NIMALI, START + 60_000);
+  const { site, doctor } = await createOfficeSite();
+  const kamal = await sendAll(site.open, KAMAL);
+  const sent = await sendAll(site.open, NIMALI, START + 60_000);
   const search = async () => (await doctor.post('/office/person', { person: NIMALI.email })).text();
   const html = await search();
   return { site, doctor, sent, kamal, html, search, fields: { person: NIMALI.email, state: stateOf(html) } };
@@ -37,12 +31,11 @@ test('a search in steps finds what the search of the command finds', async () =>
   for (; !search.isDone; steps++) {
     // One chunk of records per step; the state travels through a form.
     let chunks = 0;
-    search = JSON.parse(
-      JSON.stringify(await continuePersonSearch({ open }, subject, search, { goOn: () => chunks++ < 1 })),
-    ) as PersonSearch;
+    const next = await continuePersonSearch({ open }, subject, search, { goOn: () => chunks++ < 1 });
+    search = JSON.parse(JSON.stringify(next)) as typeof search;
   }
   expect(steps).toBeGreaterThan(3);
-  const places = (found: PersonSearch['found']) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
+  const places = (found: typeof search.found) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
   expect(places(search.found)).toContain(`newsletter/deliveries/an-issue/${hash}/0001`);
   expect(places(search.found)).toEqual(places((await findPerson(searchDeps(open), subject)).found));
   expect(JSON.stringify(search)).not.toContain(NIMALI.email);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type CeremonyOptions, createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { createAssistant, createBrowser, createOfficeSite, invite, ORIGIN } from '../../support/office-site.ts';
+import { createAssistant, createBrowser, createOfficeSite, invite } from '../../support/office-site.ts';
 import { createTestSite, MINUTE, type TestSite } from '../../support/test-site.ts';
 
 type Office = Awaited<ReturnType<typeof createOfficeSite>>;
@@ -53,7 +53,7 @@ test('asks for a discoverable passkey with verification of the person, within 30
 });
 
 const OWN_CHALLENGE = Buffer.from(`ohmi3v9bz-0123456789abcdef.${'a'.repeat(64)}`).toString('base64url');
-test.each<[string, Partial<CeremonyOptions>]>([
+test.each<[string, CeremonyOptions]>([
   ['without verification of the person', { unverified: true }],
   ['made at another origin', { origin: 'https://www.clinic.example.evil.example' }],
   ['made at another port', { origin: 'https://www.clinic.example:8443' }],
@@ -82,7 +82,7 @@ test('a signature over other data, a challenge of a registration and an unknown 
 
   for (const person of [doctor.person, '../people']) {
     const unknown = createAuthenticator();
-    unknown.create({ challenge: '', rp: {}, user: { id: Buffer.from(person).toString('base64url') } }, { origin: ORIGIN });
+    unknown.create({ challenge: '', rp: {}, user: { id: Buffer.from(person).toString('base64url') } });
     expect((await createBrowser(site).signIn(unknown)).status, person).toBe(403);
   }
 });
@@ -102,13 +102,13 @@ test('an assertion works once, of 20 at once too, and so does its challenge', as
   const statuses = await Promise.all(Array.from({ length: 20 }, () => sendSigned(site, passkey)));
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
   const stranger = createBrowser(site);
-  for (const again of [passkey, doctor.authenticator.get(options, { origin: ORIGIN })])
+  for (const again of [passkey, doctor.authenticator.get(options)])
     expect((await stranger.json('/office/sign-in', { passkey: again })).status).toBe(403);
   expect(stranger.jar.cookie).toBe('');
 });
 
 /** Signs a doctor's passkey in with each count, one after the other. @returns the statuses */
-async function signInWithCounts({ site, doctor }: Office, counts: readonly (number | Partial<CeremonyOptions>)[]) {
+async function signInWithCounts({ site, doctor }: Office, counts: readonly (number | CeremonyOptions)[]) {
   const statuses: number[] = [];
   for (const count of counts) {
     const changed = typeof count === 'number' ? { counter: count } : count;
@@ -175,7 +175,7 @@ test('the response that adds a device works once, and for the person who asked a
   const { devices } = site.site.staff;
   const assistant = await createAssistant(site);
   const options = await doctor.options<CreationOptions>('/office/devices');
-  const passkey = createAuthenticator().create(options, { origin: ORIGIN });
+  const passkey = createAuthenticator().create(options);
   const add = async (browser: typeof assistant) => (await browser.json('/office/devices', { device: 'Laptop', passkey })).status;
   expect([await add(assistant), await add(doctor)]).toEqual([403, 200]);
   const added = (await devices.of(doctor.person)).find(({ id }) => id !== doctor.device);

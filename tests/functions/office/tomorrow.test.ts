@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
 import { createBrowser, createOfficeSite } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
-import { DATA, SCHEDULE } from '../../support/test-site.ts';
+import { dataWith, SCHEDULE } from '../../support/test-site.ts';
 
 const SCREEN = '/office/tomorrow';
 
@@ -94,9 +94,8 @@ test('a patient whose session is shorter by now is not reminded: the screen asks
   const { site, doctor, book, says, goTo } = await createReminders({});
   await book({ name: 'Mala Monday', appointmentType: 'Follow-up', slot: '2026-03-09 11:45' });
   const sessions = SCHEDULE.sessions.map((one) => (one.to === '12:00' ? { ...one, to: '11:00' } : one));
-  const data = { ...DATA, schedule: { ...SCHEDULE, sessions } };
   await goTo('2026-03-08T06:00:00Z');
-  const text = await says(createBrowser(site.process({ data }), doctor.jar.cookie));
+  const text = await says(createBrowser(site.process({ data: dataWith({ sessions }) }), doctor.jar.cookie));
   expect(text).toMatch(/No session takes this time any more: move or cancel\..*Mala Monday/s);
   expect(text).not.toContain('WhatsApp');
 });
