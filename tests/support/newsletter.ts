@@ -1,4 +1,4 @@
-/** The newsletter of a test site: requests for it, its subscribers, and issues that are sent minute by minute. */
+/** The newsletter of a test site: requests for it, its subscribers, its issues, and the screens of the office. */
 import { expect } from 'vitest';
 import type { Language } from '../../src/api-schemas/language.ts';
 import { readEnv } from '../../netlify/lib/env.ts';
@@ -6,7 +6,10 @@ import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import type { Run } from '../../netlify/lib/newsletter/send-issues.ts';
 import { CONSENT } from './samples.ts';
 import type { MemoryBlobs } from './memory-blobs.ts';
-import { createTestSite, HOUR, MINUTE, SITE, type SiteOptions, type TestSite } from './test-site.ts';
+import { type Browser, createOfficeSite } from './office-site.ts';
+import { fieldsIn } from './page-forms.ts';
+import { parsedPage } from './parsed-page.ts';
+import { createTestSite, HOUR, MINUTE, SITE, START, type SiteOptions, type TestSite } from './test-site.ts';
 
 export const DOCTOR = { id: 'doctor-1', name: 'Dr Asha Mendis' };
 export const DRAFT = {
@@ -111,3 +114,24 @@ export async function createIssue(emails: readonly string[], options?: Parameter
   await site.addReaders(emails);
   return { ...site, id: await site.sendIssue() };
 }
+
+export const NEW = '/office/newsletter/new';
+
+/** An office whose newsletter has three subscribers, and a form with what is typed into it. */
+export async function createLetterScene() {
+  const { site, doctor } = await createOfficeSite();
+  await confirmAll(site, addresses(3), START - HOUR);
+  const typed: Record<string, string> = { ...fieldsIn(await doctor.text(NEW)), subject: DRAFT.subject, greeting: DRAFT.greeting };
+  const write = (step: string, fields: Record<string, string> = {}, browser: Pick<Browser, 'post'> = doctor) =>
+    browser.post(NEW, { ...typed, ...fields, step });
+  const issues = () => site.open('newsletter').keys('issues/');
+  const actions = async () => (await site.logged()).filter(({ kind }) => kind === 'newsletter').map(({ action }) => action);
+  const deliver = () => site.site.jobs.sendNewsletter(site.clock() + 20_000);
+  return { site, doctor, typed, write, issues, actions, deliver, path: `/office/newsletter/${typed['key']}` };
+}
+
+/** The attributes of the frame with the mail. */
+export const frameOf = (html: string) => parsedPage(html).tags('iframe')[0]?.attributes ?? {};
+
+/** The mail in the frame, without what makes its links open in a new tab. */
+export const mailIn = (html: string) => frameOf(html)['srcdoc']?.replace('\n<base target="_blank">', '');

@@ -17,7 +17,8 @@ export const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, strin
 
 /** A doctor, an assistant, and the ids of the doctor's records. */
 export async function createScene<Service extends MemoryBlobs | undefined = undefined>(deps: SiteOptions<Service> = {}) {
-  const { site, doctor } = await createOfficeSite(deps);
+  const office = await createOfficeSite(deps);
+  const { site, doctor } = office;
   const assistant = await createMember(site, 'Kasun Silva', 'office');
   const session = (await site.site.staff.sessions.all()).find(({ person }) => person === doctor.person)?.id ?? '';
   await site.site.staff.invitations.create({ name: 'Tharu', role: 'office' }, { id: doctor.person, name: 'Dr Nimali Perera' });
@@ -46,5 +47,5 @@ export async function createScene<Service extends MemoryBlobs | undefined = unde
   };
   /** The ids in a route's path. */
   const idsOf = ({ path }: Pick<OfficeRoute, 'path'>) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
-  return { site, doctor, assistant, ids, idsOf };
+  return { ...office, assistant, ids, idsOf };
 }

@@ -9,8 +9,7 @@ import { APPOINTMENT, CONFIRM, OPTIONS, REPLY, SAMPLE_REQUEST } from '../../supp
 import { createTestSite, HOUR, START } from '../../support/test-site.ts';
 
 test('sorts enquiries into new, waiting, done and set aside, the oldest unanswered first', async () => {
-  const office = createTestSite();
-  const { open, site, add, pass, run, decided } = office;
+  const { open, site, add, store, pass, run, decided } = createTestSite();
   const stored: string[] = [];
   const sent: [EnquiryKind, ...Decision[]][] = [
     ['appointments'],
@@ -27,7 +26,7 @@ test('sorts enquiries into new, waiting, done and set aside, the oldest unanswer
   }
   await run();
   const [oldest, taken, chat, proposed, answered, restored, aside] = stored;
-  const appointment = await office.store('appointments', {}, 'trap');
+  const appointment = await store('appointments', {}, 'trap');
   await open('appointments').create(`aside/${appointment}`, {});
   pass(18 * HOUR);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HARMLESS, sameLines, SCRIPTS, storedText } from '../../support/hostile-text.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
-import { createLetterScene, mailIn } from '../../support/office-newsletter.ts';
+import { createLetterScene, mailIn } from '../../support/newsletter.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 import { fieldsIn, formsOf } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';

@@ -19,13 +19,11 @@ const TODAY = '2026-03-01';
 type Scene = Awaited<ReturnType<typeof createScene>>;
 
 /** Makes what a route needs. @returns the fields of its form, or its JSON */
-async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Promise<Record<string, unknown>> {
+async function prepare(route: OfficeRoute, { site, doctor, decide, idsOf }: Scene): Promise<Record<string, unknown>> {
   const { id, person } = idsOf(route);
   const [appointment = ''] = await site.appointments.ids();
-  const decide = async (path: string, fields: Record<string, string>) =>
-    expect((await doctor.post(`/office/${path}/decide`, { after: '0', key: 'first', ...fields })).status).toBe(303);
   const confirm = (date: string, time: string) =>
-    decide(`appointments/${appointment}`, { type: 'confirm', date, time, acknowledged: `${date} ${time} outside` });
+    decide(`/office/appointments/${appointment}`, 'confirm', { date, time, acknowledged: `${date} ${time} outside` });
   const fields: Readonly<Record<string, Record<string, unknown>>> = {
     'day-visits': { id: appointment, type: 'came', after: '1', key: 'k' },
     'day-closed': { type: 'close', after: '0', reason: 'the doctor is away' },
@@ -42,7 +40,7 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
   };
   if (route.name.endsWith('-decide')) return { after: '0', key: 'k', type: 'done' };
   if (route.name.endsWith('-note')) return { text: 'Called.', key: 'k' };
-  if (route.name.endsWith('-delete')) await decide(`${route.path.split('/')[2] ?? ''}/${id}`, { type: 'set-aside' });
+  if (route.name.endsWith('-delete')) await decide(`/office/${route.path.split('/')[2] ?? ''}/${id}`, 'set-aside');
   if (route.name === 'day') await confirm('2026-03-20', '10:00');
   if (route.name === 'day-visits') await confirm(TODAY, '15:00');
   if (route.name === 'tomorrow-mark') await confirm('2026-03-02', '10:00');
