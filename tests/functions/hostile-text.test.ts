@@ -6,15 +6,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
-import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import { readCsv } from '../support/csv.ts';
 import { HARMLESS, hostileValues, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { readError, readResponse } from '../support/responses.ts';
 import { createOffice } from '../support/office.ts';
 import { CONFIRM, REPLY } from '../support/samples.ts';
-import { createTestSite, FORMS, OFFICE } from '../support/test-site.ts';
+import { createTestSite, type Decision, type EnquiryKind, FORMS, OFFICE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 /** Control characters, without line ends. */

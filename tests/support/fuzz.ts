@@ -56,7 +56,7 @@ async function expectContract(target: FuzzTarget, response: Response, isHead: bo
  * @throws fast-check's report of a failing case, with its seed
  */
 export async function fuzz(target: FuzzTarget, { runs, seed }: { runs: number; seed: number }): Promise<Record<string, number>> {
-  const site = createTestSite({ service: createMemoryBlobs(), ...target.deps, clock: Date.now });
+  const site = createTestSite({ ...target.deps, service: createMemoryBlobs(), clock: Date.now });
   await target.prepare?.(site);
   const counts: Record<string, number> = {};
   let requests = 0;

@@ -1,7 +1,6 @@
 /** The newsletter of a test site: requests for it, its subscribers, its issues, and the screens of the office. */
 import { expect } from 'vitest';
 import type { Language } from '../../src/api-schemas/language.ts';
-import { readEnv } from '../../netlify/lib/env.ts';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import type { Run } from '../../netlify/lib/newsletter/send-issues.ts';
 import { CONSENT } from './samples.ts';
@@ -48,7 +47,7 @@ export function createNewsletter<Service extends MemoryBlobs | undefined = undef
   perMinute = 60,
   ...deps
 }: SiteOptions<Service> & { perMinute?: number } = {}) {
-  const site = createTestSite({ env: () => readEnv({ NEWSLETTER_PER_MINUTE: String(perMinute) }), ...deps });
+  const site = createTestSite({ variables: { NEWSLETTER_PER_MINUTE: String(perMinute) }, ...deps });
   const { time, mails, subscribers, hashOf, process } = site;
   const newsletter = () => process().site.newsletter();
   const sendDue = () => process().site.jobs.sendNewsletter(time.now + 20_000);

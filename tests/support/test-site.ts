@@ -24,6 +24,7 @@ import { createMemoryRecords } from './memory-records.ts';
 import { APPOINTMENT, CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from './samples.ts';
 
 export { DAY, HOUR, MINUTE } from '../../src/time/durations.ts';
+export type { Decision, EnquiryKind, OpenStore, StoreName };
 
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
@@ -167,7 +168,7 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
   const lines: LogLine[] = [];
   const clock = deps.clock ?? (() => time.now);
   const site = createSite({
-    ...{ data: DATA, env: () => readEnv({}), mailer: mail.mailer, log: (line) => lines.push(line) },
+    ...{ data: DATA, mailer: mail.mailer, log: (line) => lines.push(line) },
     ...{ ...deps, clock, open },
   });
   const { stores } = site;
@@ -275,14 +276,18 @@ export type SiteOptions<Service = MemoryBlobs | undefined> = Partial<SiteDeps> &
   service?: Service;
   /** Listings show a process what others did only after a minute. */
   hasLateListings?: boolean;
+  /** Of the environment. */
+  variables?: Record<string, string>;
 };
 
 /** Creates a site over stores in memory, unless a Blobs service or other stores are given. */
 export function createTestSite<Service extends MemoryBlobs | undefined = undefined>({
   service,
   hasLateListings = false,
-  ...deps
+  variables = {},
+  ...others
 }: SiteOptions<Service> = {}) {
+  const deps = { env: () => readEnv(variables), ...others };
   const [mail, time] = [createFakeMail(), { now: START }];
   const openNext = hasLateListings ? createLateStores(() => time.now) : undefined;
   const open = deps.open ?? service?.open ?? openNext?.() ?? memoryStores();

@@ -1,10 +1,8 @@
 /** Links in mails about appointments, followed and pressed as a browser without JavaScript does. */
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { readEnv } from '../../../netlify/lib/env.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { CONFIRM, OPTIONS, PROPOSE } from '../../support/samples.ts';
-import { createTestSite, SITE, type SiteOptions } from '../../support/test-site.ts';
+import { createTestSite, type Decision, SITE, type SiteOptions } from '../../support/test-site.ts';
 
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
 const EXPIRED = '/appointments/expired';
@@ -55,7 +53,7 @@ test.each([
 );
 
 test('with OFFICE_MAIL=link the mail about a cancellation is a link, without the name and the time of the appointment', async () => {
-  const { id, press, mails } = await createDecided(CONFIRM, { env: () => readEnv({ OFFICE_MAIL: 'link' }) });
+  const { id, press, mails } = await createDecided(CONFIRM, { variables: { OFFICE_MAIL: 'link' } });
   await press('cancel');
   const mail = mails.find(({ to }) => to.address === SITE.officeEmail);
   expect(mail?.text).toContain(`${SITE.url}/office/appointments/${id}`);

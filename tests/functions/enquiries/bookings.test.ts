@@ -1,10 +1,9 @@
 /** Confirmations of one time: over a process that was killed, and over what was confirmed before. */
 import { expect, test } from 'vitest';
 import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { crashingStores, everyCall, steppedStore } from '../../support/crashing-store.ts';
 import { CONFIRM } from '../../support/samples.ts';
-import { createTestSite, SCHEDULE, START } from '../../support/test-site.ts';
+import { createTestSite, type Decision, SCHEDULE, START } from '../../support/test-site.ts';
 
 test('an appointment takes its whole length, by its type, and none after it is cancelled or moved', async () => {
   const site = createTestSite();

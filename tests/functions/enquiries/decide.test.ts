@@ -2,11 +2,10 @@
  * finish what was begun, and the patient never gets two different mails. */
 import { describe, expect, test } from 'vitest';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { CONFIRM, CONSENT, OPTIONS, REPLY, SAMPLE_CHAT, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, HOUR, type SiteOptions, START } from '../../support/test-site.ts';
+import { createTestSite, type Decision, HOUR, type SiteOptions, START } from '../../support/test-site.ts';
 import { everyCall, PROCESS_FAULTS, type ProcessFault, type When } from '../../support/crashing-store.ts';
 
 /** An enquiry of a kind, and Sanduni's decisions about it, one after another. */

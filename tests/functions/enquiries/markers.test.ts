@@ -1,14 +1,12 @@
 /** Markers agree with events in the end, whatever is killed, and what waits for the office is shown in between. */
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { markSent, syncMarkers } from '../../../netlify/lib/enquiries/markers.ts';
 import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { APPOINTMENT, CONFIRM, PROPOSE, REPLY, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, memoryStores } from '../../support/test-site.ts';
+import { createTestSite, type Decision, memoryStores, type OpenStore } from '../../support/test-site.ts';
 
 const MOVE = { ...CONFIRM, date: '2026-03-11', time: '10:00' } as const;
 const SUNDAY: Decision = { ...CONFIRM, date: '2026-03-08', despite: ['outside'] };

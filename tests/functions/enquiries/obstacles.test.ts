@@ -1,12 +1,11 @@
 /** What speaks against a time: nobody is asked to come against it, unless somebody of the office was shown it. */
 import { expect, test } from 'vitest';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, OFFICE, type TestSite } from '../../support/test-site.ts';
+import { createTestSite, type Decision, OFFICE, type TestSite } from '../../support/test-site.ts';
 
 /** Two days before the appointment, at nine in Colombo. */
 const REMINDED_AT = Date.parse('2026-03-07T03:30:00Z');

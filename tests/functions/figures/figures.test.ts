@@ -3,19 +3,16 @@ import { expect, test } from 'vitest';
 import { createFigures } from '../../../netlify/lib/figures/figures.ts';
 import { tallied, tallyOf } from '../../../netlify/lib/figures/tally.ts';
 import { appointmentsOf, enquiriesOf } from '../../../netlify/lib/office/figures/figure-files.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
-import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
 import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { searchDeps } from '../../support/office.ts';
 import { PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, memoryStores } from '../../support/test-site.ts';
+import { createTestSite, type Decision, type EnquiryKind, memoryStores, type OpenStore } from '../../support/test-site.ts';
 
 /** A day and a time at the practice. */
 type Moment = [day: string, time?: string];

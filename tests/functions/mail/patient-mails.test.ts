@@ -2,13 +2,11 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { replyTemplates } from '../../../netlify/lib/enquiries/patient-mail/reply-templates.ts';
 import { officeTextsIn, siteData } from '../../../netlify/lib/site-data.ts';
-import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
 import { CONFIRM, PROPOSE, REPLY } from '../../support/samples.ts';
-import { createTestSite, OFFICE } from '../../support/test-site.ts';
+import { createTestSite, type Decision, type EnquiryKind, OFFICE } from '../../support/test-site.ts';
 
 /** The mail of the last decision. */
 async function mailOf(kind: EnquiryKind, ...decisions: Decision[]): Promise<Email> {

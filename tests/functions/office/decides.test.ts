@@ -1,11 +1,8 @@
 /** Office and command line agree; mails to the office link to the office. */
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { readEnv } from '../../../netlify/lib/env.ts';
 import { createOffice } from '../../support/office.ts';
 import { PROPOSE, SAMPLE_MESSAGE, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, FORMS, SITE, START } from '../../support/test-site.ts';
+import { createTestSite, type Decision, type EnquiryKind, FORMS, SITE, START } from '../../support/test-site.ts';
 
 const FOLDERS = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats' } as const;
 const CONFIRMED = ['confirmed', '--date', '2026-03-09', '--time', '09:30'];
@@ -88,7 +85,7 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
   'the mail of $form links to the enquiry in the office, and with OFFICE_MAIL=link holds nothing else',
   async ({ form, right }) => {
     for (const isLink of [false, true]) {
-      const site = createTestSite({ env: () => readEnv(isLink ? { OFFICE_MAIL: 'link' } : {}) });
+      const site = createTestSite({ variables: isLink ? { OFFICE_MAIL: 'link' } : {} });
       await site.send(form, right);
       await site.settled();
       const { rows } = await site.site.lists.page({ list: 'new' });

@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { PurgeError } from '../../../netlify/lib/privacy/retention.ts';
-import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { sendAll } from '../../support/office.ts';
 import { CONFIRM, CONSENT, NIMALI, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
-import { createTestSite, DAY, HOUR, START, type TestSite } from '../../support/test-site.ts';
+import { createTestSite, DAY, HOUR, type OpenStore, START, type StoreName, type TestSite } from '../../support/test-site.ts';
 
 const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
 const SUBSCRIPTION = { email: NIMALI.email, ...CONSENT };

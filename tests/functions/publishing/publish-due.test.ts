@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../../../netlify/lib/env.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
 import { createTestSite, DAY, HOUR } from '../../support/test-site.ts';
 
@@ -15,16 +14,15 @@ const hangs: Answer = (signal) => new Promise((_, fail) => signal?.addEventListe
 
 /** A site whose build hook answers with `answer`, and the calls of the hook. */
 function create({ isSet = true } = {}) {
-  const { open, purge, process } = createTestSite();
+  const { open, purge, process } = createTestSite({ variables: isSet ? { NETLIFY_BUILD_HOOK: HOOK } : {} });
   const calls: unknown[] = [];
   const hook = { answer: accepts, timeout: HOUR };
   const fetch: typeof globalThis.fetch = (url, { method, redirect, signal } = {}) => {
     calls.push([url, method, redirect]);
     return hook.answer(signal);
   };
-  const env = () => readEnv(isSet ? { NETLIFY_BUILD_HOOK: HOOK } : {});
   const runAt = (now: number, through = open) =>
-    process({ open: through, clock: () => now, env, buildHook: { timeout: hook.timeout, fetch } }).site.jobs.publishDue();
+    process({ open: through, clock: () => now, buildHook: { timeout: hook.timeout, fetch } }).site.jobs.publishDue();
   return { open, purge, calls, hook, runAt };
 }
 
