@@ -1,6 +1,5 @@
 /** The count of the doctor's figures. Expected numbers are worked out by hand; 2026-03-02 is a Monday. */
 import { expect, test } from 'vitest';
-import { createFigures } from '../../../netlify/lib/figures/figures.ts';
 import { tallied, tallyOf } from '../../../netlify/lib/figures/tally.ts';
 import { appointmentsOf, enquiriesOf } from '../../../netlify/lib/office/figures/figure-files.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
@@ -22,9 +21,9 @@ const at = (...[day, time = '12:00']: Moment) => Date.parse(`${day}T${time}:00+0
 function createScene(open: OpenStore = memoryStores()) {
   const site = createTestSite({ open });
   const { time, process } = site;
+  const { figures } = site.site;
   const moveTo = (...moment: Moment) => void (time.now = at(...moment));
   moveTo('2026-03-02');
-  const figures = createFigures(open('figures'));
   const week = async (monday: string) => (await figures.readWeek(monday)) ?? expect.fail(`no week ${monday}`);
   return {
     ...{ open, site, time, figures, week },
