@@ -1,6 +1,5 @@
 /** Sample records in every store, and the office tool over them. */
 import { createDecide } from '../../netlify/lib/enquiries/decide.ts';
-import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
@@ -10,9 +9,6 @@ import { createTestSite, START } from './test-site.ts';
 const KEY = 'a-key-made-by-the-form';
 /** The agreed time of {@link sendAll}'s appointment. */
 export const AGREED = { date: '2999-12-30', time: '09:30' };
-
-/** What a search for a person reads with. */
-export const searchDeps = (open: OpenStore) => ({ open, secret: createSecret({ store: open('secrets') }) });
 
 export interface Visitor {
   name: string;

@@ -1,9 +1,8 @@
 /** Confirmations of one time: over a process that was killed, and over what was confirmed before. */
 import { expect, test } from 'vitest';
-import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
-import { crashingStores, everyCall, steppedStore } from '../../support/crashing-store.ts';
+import { crashingStores, everyCall, type Step, steppedStore } from '../../support/crashing-store.ts';
 import { CONFIRM } from '../../support/samples.ts';
-import { createTestSite, type Decision, SCHEDULE, START } from '../../support/test-site.ts';
+import { createTestSite, type Decision, START } from '../../support/test-site.ts';
 
 test('an appointment takes its whole length, by its type, and none after it is cancelled or moved', async () => {
   const site = createTestSite();
@@ -49,8 +48,7 @@ test.each(['right', 'late'])(
 /** Appointments with these decisions, and what is taken on the day of {@link CONFIRM}. */
 async function createBooked(...decided: readonly (readonly Decision[])[]) {
   const site = createTestSite();
-  const { stores, clock } = site;
-  const bookings = createBookings({ stores, schedule: SCHEDULE, minutes: 30, clock });
+  const { bookings } = site.site;
   const ids: string[] = [];
   for (const decisions of decided) ids.push(await site.add('appointments', ...decisions));
   const [id = '', second = ''] = ids;
@@ -91,13 +89,12 @@ test('a claim whose decision lost against another one takes nothing', async () =
 });
 
 test('a process that goes on after half a minute claims nothing', async () => {
-  const { stores, clock, pass, taken } = await createBooked();
-  const slow = steppedStore(stores.appointments.store, (call) => {
+  const { open, process, pass, taken } = await createBooked();
+  const slow: Step = (call) => {
     pass(11_000);
     return call();
-  });
-  const slowStores = { ...stores, appointments: { ...stores.appointments, store: slow } };
-  const bookings = createBookings({ stores: slowStores, schedule: SCHEDULE, minutes: 30, clock });
+  };
+  const { bookings } = process({ open: (name) => steppedStore(open(name), slow) }).site;
   const claim = { ...CONFIRM, id: 'one', event: 1, nonce: 'of the slow one', minutes: 30 };
   // A listing, the read of the first entry, a listing of the day: 33 seconds.
   await expect(bookings.claim(claim, false)).rejects.toThrow('Could not claim a time of 2026-03-09: it takes too long.');

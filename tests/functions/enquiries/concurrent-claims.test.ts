@@ -1,8 +1,6 @@
 /** Many confirmations of a day at once, in many orders of their store calls, over listings that are right or a minute late. */
 import { expect, test } from 'vitest';
 import { agreedSlot } from '../../../netlify/lib/enquiries/commitment.ts';
-import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { overbooked } from '../../../netlify/lib/schedule/schedule.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { CONFIRM, SANDUNI } from '../../support/samples.ts';
@@ -98,11 +96,11 @@ test.each(LISTINGS)(
   'each of fifty claims of fifty times takes two calls for each of the others: %s listings',
   async (listings) => {
     for (const seed of range(4)) {
-      const { clock, process } = await createPractice(listings, 1, 0);
+      const { process } = await createPractice(listings, 1, 0);
       const interleaving = createInterleaving(String(seed));
       const claims = range(MANY).map(async (index) => {
         const { open, counted } = interleaving.process(process().open);
-        const bookings = createBookings({ stores: openEnquiries(open, clock), schedule: scheduleOf(1), minutes: 30, clock });
+        const { bookings } = process({ open }).site;
         const shared = { event: 1, minutes: 5, date: CONFIRM.date };
         const claim = { ...shared, id: `one-${index}`, nonce: `nonce-${index}`, time: timeOf(5 * index) };
         expect(await bookings.claim(claim, false)).toEqual([]);

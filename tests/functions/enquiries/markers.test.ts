@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
 import { markSent, syncMarkers } from '../../../netlify/lib/enquiries/markers.ts';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { APPOINTMENT, CONFIRM, PROPOSE, REPLY, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, type Decision, memoryStores, type OpenStore } from '../../support/test-site.ts';
+import { createTestSite, type Decision, type OpenStore } from '../../support/test-site.ts';
 
 const MOVE = { ...CONFIRM, date: '2026-03-11', time: '10:00' } as const;
 const SUNDAY: Decision = { ...CONFIRM, date: '2026-03-08', despite: ['outside'] };
@@ -18,12 +17,12 @@ const markersIn = async (open: OpenStore) =>
 
 /** The markers of the same record and events, made at once. */
 async function freshMarkers(open: OpenStore, id: string): Promise<string[]> {
-  const copy = memoryStores();
+  const { open: copy, stores } = createTestSite();
   for (const folder of ['records/', 'status/'])
     for (const key of await open('appointments').keys(folder))
       await copy('appointments').create(key, await open('appointments').read(key));
   await markSent(copy('appointments'), id, APPOINTMENT);
-  await syncMarkers(openEnquiries(copy, () => 0).appointments, id);
+  await syncMarkers(stores.appointments, id);
   return markersIn(copy);
 }
 

@@ -9,7 +9,6 @@ import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.t
 import { serveBlobs } from '../../support/blobs-server.ts';
 import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { searchDeps } from '../../support/office.ts';
 import { PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/samples.ts';
 import { createTestSite, type Decision, type EnquiryKind, memoryStores, type OpenStore } from '../../support/test-site.ts';
 
@@ -131,7 +130,7 @@ const COUNTED = [{ en: 2 }, { en: 1, si: 1 }, { en: 1 }, { confirmed: 1, cancell
 test('enquiries are counted by kind and language; the counts stay after a person is erased, and what is sent and cancelled later is still counted', async () => {
   const { open, count, counts, send, decide, site } = await createCounted();
   expect(await counts('2026-03-02')).toEqual(COUNTED);
-  await erasePerson(searchDeps(open), { kind: 'email', address: SAMPLE_REQUEST.email });
+  await erasePerson(site, { kind: 'email', address: SAMPLE_REQUEST.email });
   expect(await site.appointments.ids()).toEqual([]);
   await count('2026-03-07', '13:00');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
@@ -194,7 +193,7 @@ test.each(PROCESS_FAULTS)('a run that fails can be repeated: $fault $when any ca
   const { open, site, time, countThrough } = await createCounted();
   await site.site.views.add(articleSubject('first-steps'));
   await site.site.views.rollUp();
-  await erasePerson(searchDeps(open), { kind: 'email', address: SAMPLE_MESSAGE.email });
+  await erasePerson(site, { kind: 'email', address: SAMPLE_MESSAGE.email });
   await site.store('messages');
   time.now += 60_000;
   const before = await stored(open);

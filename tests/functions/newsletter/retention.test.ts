@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { addressesOf, createIssue, createNewsletter, addresses } from '../../support/newsletter.ts';
-import { searchDeps } from '../../support/office.ts';
 import { DAY, HOUR, START } from '../../support/test-site.ts';
 
 const NIMALI = 'nimali@example.com';
@@ -67,10 +66,12 @@ test('mails nobody twice when the erasure of a recipient is killed at any call, 
     const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    const [killed] = await Promise.allSettled([erasePerson(searchDeps(crashingStores(site.open, at, 'after')), PERSON)]);
+    const [killed] = await Promise.allSettled([
+      erasePerson(site.process({ open: crashingStores(site.open, at, 'after') }), PERSON),
+    ]);
     await site.finish();
     expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);
-    expect(await erasePerson(searchDeps(site.open), PERSON)).toEqual({ found: [], unreadable: [] });
+    expect(await erasePerson(site, PERSON)).toEqual({ found: [], unreadable: [] });
     expect((await keysOf(site, '')).join(), `killed after call ${at}`).not.toContain(site.hash);
     return killed.status === 'rejected';
   });

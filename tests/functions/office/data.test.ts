@@ -1,6 +1,5 @@
 /** What the pages of the office read and write besides decisions. */
 import { expect, test } from 'vitest';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import { findEnquiries } from '../../../netlify/lib/office/search/find-enquiries.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
@@ -91,10 +90,10 @@ test.each(ENQUIRY_KINDS)('deletes suspected spam of the %s with all its keys', a
 
 test('a killed deletion is finished by the next one or by retention', async () => {
   await everyCall(async (at) => {
-    const { open, site, stores, clock, store } = createTestSite();
+    const { open, process, site, stores, store } = createTestSite();
     const id = await store('messages', {}, 'trap');
     await open('messages').create(`aside/${id}`, {});
-    const killed = deleteEnquiry(openEnquiries(crashingStores(open, at, 'after'), clock), 'messages', id, SANDUNI, START);
+    const killed = deleteEnquiry(process({ open: crashingStores(open, at, 'after') }).stores, 'messages', id, SANDUNI, START);
     const [outcome] = await Promise.allSettled([killed]);
     await deleteEnquiry(stores, 'messages', id, SANDUNI, START);
     await site.jobs.purge(START + 20_000);

@@ -10,7 +10,7 @@ import { CALLER, createBrowser, createMember, createOfficeSite } from '../../sup
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 import { storesWithLog } from '../../support/unreadable-records.ts';
 import { stateOf } from '../../support/page-forms.ts';
-import { searchDeps, sendAll } from '../../support/office.ts';
+import { sendAll } from '../../support/office.ts';
 import { SAMPLE_REQUEST } from '../../support/samples.ts';
 
 /** A Sunday. */
@@ -150,9 +150,9 @@ test('finding and erasing a patient leaves log and staff alone', async () => {
   await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: message.id });
   const before = await site.staffRecords();
   const subject = { kind: 'email', address: patient.email } as const;
-  const stores = (await findPerson(searchDeps(open), subject)).found.map(({ store }) => store);
+  const stores = (await findPerson(site, subject)).found.map(({ store }) => store);
   for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
-  expect((await erasePerson(searchDeps(open), subject)).found).toEqual([]);
+  expect((await erasePerson(site, subject)).found).toEqual([]);
   expect(await open('messages').keys('records/')).toEqual([]);
   expect(await site.staffRecords()).toEqual(before);
 });

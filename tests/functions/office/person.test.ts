@@ -5,8 +5,8 @@ import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts'
 import { createOfficeSite } from '../../support/office-site.ts';
 import { KAMAL, NIMALI } from '../../support/samples.ts';
 import { stateOf } from '../../support/page-forms.ts';
-import { createOffice, searchDeps, sendAll } from '../../support/office.ts';
-import { memoryStores, START } from '../../support/test-site.ts';
+import { createOffice, sendAll } from '../../support/office.ts';
+import { createTestSite, START } from '../../support/test-site.ts';
 
 async function createScene() {
   const { site, doctor } = await createOfficeSite();
@@ -18,7 +18,8 @@ async function createScene() {
 }
 
 test('a search in steps finds what the search of the command finds', async () => {
-  const open = memoryStores();
+  const site = createTestSite();
+  const { open } = site;
   const subject = { kind: 'email', address: NIMALI.email } as const;
   for (let other = 0; other < 15; other++)
     await sendAll(open, { name: 'Other', email: `other${other}@example.com`, phone: `0777 000 ${100 + other}` }, START + other);
@@ -26,7 +27,7 @@ test('a search in steps finds what the search of the command finds', async () =>
   // A newsletter that was mailed, which only the hash of the address leads to.
   await createDeliveries({ store: open('newsletter') }).claim('an-issue', hash, 1);
   await sendAll(open, KAMAL, START + 120_000);
-  let search = await startPersonSearch(searchDeps(open), subject);
+  let search = await startPersonSearch(site, subject);
   let steps = 0;
   for (; !search.isDone; steps++) {
     // One chunk of records per step; the state travels through a form.
@@ -37,7 +38,7 @@ test('a search in steps finds what the search of the command finds', async () =>
   expect(steps).toBeGreaterThan(3);
   const places = (found: typeof search.found) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
   expect(places(search.found)).toContain(`newsletter/deliveries/an-issue/${hash}/0001`);
-  expect(places(search.found)).toEqual(places((await findPerson(searchDeps(open), subject)).found));
+  expect(places(search.found)).toEqual(places((await findPerson(site, subject)).found));
   expect(JSON.stringify(search)).not.toContain(NIMALI.email);
 });
 
