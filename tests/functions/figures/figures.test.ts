@@ -128,7 +128,7 @@ async function createCounted(open?: OpenStore) {
 const COUNTED = [{ en: 2 }, { en: 1, si: 1 }, { en: 1 }, { confirmed: 1, cancelled: 1, didNotCome: 0 }, { count: 3, median: 20 }];
 
 test('enquiries are counted by kind and language; the counts stay after a person is erased, and what is sent and cancelled later is still counted', async () => {
-  const { open, count, counts, send, decide, site } = await createCounted();
+  const { count, counts, send, decide, site } = await createCounted();
   expect(await counts('2026-03-02')).toEqual(COUNTED);
   await erasePerson(site, { kind: 'email', address: SAMPLE_REQUEST.email });
   expect(await site.appointments.ids()).toEqual([]);
