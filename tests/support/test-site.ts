@@ -138,6 +138,8 @@ export interface SendOptions {
   query?: string;
   /** Leaves out `waitUntil`, so that the response waits for deferred work. */
   waits?: boolean;
+  /** Called when the response is ready and work is deferred. */
+  onDeferred?: () => void;
 }
 
 /** Stores in memory without faults. */
@@ -176,9 +178,13 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
   const [appointments, messages, chats] = [stores.appointments.inbox, stores.messages.inbox, stores.chats.inbox];
   const deferred: Promise<unknown>[] = [];
 
-  const ask = (endpoint: EndpointName, request: Request, { ip, params, waits = false }: SendOptions = {}) => {
+  const ask = (endpoint: EndpointName, request: Request, { ip, params, waits = false, onDeferred }: SendOptions = {}) => {
     const context: PlatformContext = { ...(ip === undefined ? {} : { ip }), ...(params ? { params } : {}) };
-    return site.endpoints[endpoint](request, waits ? context : { ...context, waitUntil: (work) => deferred.push(work) });
+    const waitUntil = (work: Promise<unknown>) => {
+      onDeferred?.();
+      deferred.push(work);
+    };
+    return site.endpoints[endpoint](request, waits ? context : { ...context, waitUntil });
   };
   const askWith = (endpoint: EndpointName, body: BodyInit | null, headers: Record<string, string>, options: SendOptions) => {
     const init = { method: 'POST', body, headers: { ...headers, ...options.headers } };

@@ -4,7 +4,7 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { APPOINTMENT, PROPOSE } from '../../support/samples.ts';
-import { createFakeMail, createTestSite, dataWith, DAY, HOUR, memoryStores, type SiteOptions } from '../../support/test-site.ts';
+import { createTestSite, dataWith, DAY, HOUR, memoryStores, type SiteOptions } from '../../support/test-site.ts';
 
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';
@@ -111,15 +111,13 @@ test('a reminder whose run ended before its mark is sent once, however much late
 });
 
 test('a decision that comes while the reminder is on its way is mailed after it', async () => {
-  const fake = createFakeMail();
+  const { add, mail, time, open, process, patientSubjects } = createScene();
   const { promise: slow, resolve: arrive } = Promise.withResolvers<undefined>();
-  const mailer: typeof fake.mailer = {
-    send: async (mail) => {
-      if (mail.subject.startsWith('A reminder')) await slow;
-      await fake.mailer.send(mail);
-    },
+  const send: typeof mail.mailer.send = async (one) => {
+    if (one.subject.startsWith('A reminder')) await slow;
+    await mail.mailer.send(one);
   };
-  const { add, site, time, open, lastEvent, decideNext } = createScene({ mailer });
+  const { site, lastEvent, decideNext } = process({ mailer: { send } });
   const id = await add('appointments', CONFIRM);
   time.now = DUE;
   const reminding = site.jobs.sendReminders(Infinity);
@@ -128,7 +126,7 @@ test('a decision that comes while the reminder is on its way is mailed after it'
   await expect.poll(async () => (await lastEvent(id))?.status).toBe('proposed');
   arrive(undefined);
   await Promise.all([reminding, deciding]);
-  expect(fake.mails.filter(({ messageId }) => messageId.startsWith('reply.')).map(({ subject }) => subject)).toEqual([
+  expect(patientSubjects()).toEqual([
     'Your appointment at The Clinic is confirmed',
     'A reminder of your appointment at The Clinic',
     'Another time at The Clinic',

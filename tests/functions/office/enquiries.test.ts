@@ -1,10 +1,9 @@
 /** The inbox, the page of an enquiry, the list of a day, and search. Which times are free is in enquiries/free-times.test.ts. */
 import { expect, test } from 'vitest';
-import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { createOfficeSite } from '../../support/office-site.ts';
 import { fieldsIn, formNamed, formsOf } from '../../support/page-forms.ts';
 import { unreadableRecords } from '../../support/unreadable-records.ts';
-import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { SAMPLE_REQUEST } from '../../support/samples.ts';
 import { type SiteOptions, START } from '../../support/test-site.ts';
 
 /** A Friday. */
@@ -289,13 +288,11 @@ test('search shows the enquiries found without their text, an enquiry others fro
 
 test('search says what it has not searched, goes on, and keeps what it found', async () => {
   const { site, searchFor } = await createScene();
+  let now = START;
+  const { store } = site.process({ clock: () => (now += 1000) });
   // More than one call reads.
-  for (let number = 0; number < 2510; number++) {
-    const id = newId(START + (number + 1) * 1000);
-    const name = number === 2509 ? 'Kamal Perera' : `Patient ${number}`;
-    const record = { ...SAMPLE_MESSAGE, ...CONSENT, name, id, quarantined: null, createdAt: new Date(START).toISOString() };
-    await site.open('messages').create(`records/${id}`, record);
-  }
+  for (let number = 0; number < 2509; number++) await store('messages', { name: `Patient ${number}` });
+  await store('messages', { name: 'Kamal Perera' });
   const first = await searchFor({ text: 'kamal' });
   expect(first).toContain('1 found in the newest 2500 enquiries. 11 older ones are not searched yet.');
   expect(await searchFor(fieldsIn(first, 'from'))).toMatch(/2 found in all 2511 enquiries\..*Kamal Perera.*Kamal Silva/s);

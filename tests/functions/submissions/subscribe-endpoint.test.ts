@@ -29,7 +29,7 @@ test('a request that is quarantined does not keep its sender from the newsletter
 });
 
 test('responds identically for every state of an address, after writing one record and reading nothing', async () => {
-  const { service, settled, request, confirm, unsubscribe, pass, site, lines } = create();
+  const { service, send, settled, request, confirm, unsubscribe, pass, lines } = create();
   await request('active@example.com');
   await confirm();
   await request('former@example.com');
@@ -41,19 +41,10 @@ test('responds identically for every state of an address, after writing one reco
   for (const [state, more] of Object.entries({ unknown: {}, active: {}, former: {}, pending: {}, bot: { website: 'x' } })) {
     const before = service.requests.length;
     let calls: unknown[] = [];
-    const sent = new Request('https://www.clinic.example/api/subscribe', {
-      ...{ method: 'POST', body: JSON.stringify({ email: `${state}@example.com`, ...more }) },
-      headers: { 'Content-Type': 'application/json' },
-    });
-    const deferred: Promise<unknown>[] = [];
-    const response = await site.endpoints.subscribe(sent, {
-      waitUntil(work) {
-        calls = service.requests.slice(before).map(({ method, key }) => [method, key.slice(0, 8)]);
-        deferred.push(work);
-      },
-    });
+    const onDeferred = () => void (calls = service.requests.slice(before).map(({ method, key }) => [method, key.slice(0, 8)]));
+    const response = await send('subscribe', { email: `${state}@example.com`, ...more }, { onDeferred });
     expect(calls, state).toEqual([['PUT', 'records/']]);
-    await Promise.all([...deferred, settled()]);
+    await settled();
     const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
     responses.push(JSON.stringify([response.status, headers, await response.text()]));
   }
