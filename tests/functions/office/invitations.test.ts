@@ -106,7 +106,7 @@ test('an invitation ends with its inviter, a recovery with its person, and each 
   const colleague = await createMember(site, 'Dr Ruwan Fernando', 'doctor');
   const { invitations } = site.site.staff;
   const invited = await inviteIn(colleague, 'Kasun Silva');
-  const recovery = await invitedTo(await colleague.post(`/office/people/${colleague.person}/invite`));
+  const recovery = await invitedTo(await doctor.post(`/office/people/${colleague.person}/invite`));
   await doctor.post(`/office/people/${colleague.person}/remove`);
 
   const withdrawn = await inviteIn(doctor, 'Kasun Silva');
