@@ -1,6 +1,7 @@
 /** The check of a deployed site, over pages and headers as they are built, with the real endpoints behind them. */
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { requestOf, send } from '../../scripts/function-routes.ts';
 import { contentSecurityPolicy, headersFile } from '../../scripts/build/security-headers.ts';
 import { listening } from '../support/listening.ts';
 import { runScript } from '../support/run-script.ts';
@@ -17,8 +18,7 @@ const HEADERS = headersFor('/', headersFile(contentSecurityPolicy(new Set(['An i
 /** Serves what responds as a deployed site, on a free port. @param change changes a response */
 async function serve(change = (_path: string, _method: string, response: Response) => response) {
   const { site, everything } = createTestSite({ clock: Date.now });
-  const { endpoints } = site;
-  const { contact, appointments, subscribe, chatSessions, allViews, health } = endpoints;
+  const { contact, appointments, subscribe, chatSessions, allViews, health } = site.endpoints;
   const functions = { contact, appointments, subscribe, 'chat/sessions': chatSessions, views: allViews, health };
   const routes = new Map(Object.entries(functions).map(([name, handler]) => [`/api/${name}`, handler]));
   const respond = async (request: Request): Promise<Response> => {
@@ -28,13 +28,8 @@ async function serve(change = (_path: string, _method: string, response: Respons
     return change(pathname, request.method, (await routes.get(pathname)?.(request, {})) ?? page());
   };
   const server = createServer((incoming, outgoing) => {
-    void (async () => {
-      const { method = 'GET', url = '/', headers: given } = incoming;
-      const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
-      const body = method === 'GET' ? null : Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
-      const response = await respond(new Request(`http://${given.host ?? ''}${url}`, { method, headers, body }));
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
-    })();
+    const origin = `http://${incoming.headers.host ?? ''}`;
+    void (async () => send(await respond(await requestOf(incoming, origin)), outgoing))();
   });
   const port = await listening(server);
   return {
