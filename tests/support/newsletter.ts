@@ -117,8 +117,8 @@ export async function createIssue(emails: readonly string[], options?: Parameter
 export const NEW = '/office/newsletter/new';
 
 /** An office whose newsletter has three subscribers, and a form with what is typed into it. */
-export async function createLetterScene() {
-  const { site, doctor } = await createOfficeSite();
+export async function createLetterScene(deps: SiteOptions = {}) {
+  const { site, doctor } = await createOfficeSite(deps);
   await confirmAll(site, addresses(3), START - HOUR);
   const typed: Record<string, string> = { ...fieldsIn(await doctor.text(NEW)), subject: DRAFT.subject, greeting: DRAFT.greeting };
   const write = (step: string, fields: Record<string, string> = {}, browser: Pick<Browser, 'post'> = doctor) =>

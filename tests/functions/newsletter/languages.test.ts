@@ -1,9 +1,7 @@
 /** The newsletter of a subscriber who reads Sinhala, and the language of an issue. */
 import { expect, test } from 'vitest';
-import { createNewsletter, DRAFT } from '../../support/newsletter.ts';
-import { formsOf } from '../../support/page-forms.ts';
+import { createLetterScene, createNewsletter, DRAFT } from '../../support/newsletter.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { createOfficeSite } from '../../support/office-site.ts';
 import { data, LATIN, PATIENT, sinhala, TRANSLATED, video, withoutAddresses } from '../../support/sinhala-site.ts';
 import { HOUR, SITE } from '../../support/test-site.ts';
 import { pseudoText } from '../../site/pseudo-translation.ts';
@@ -138,22 +136,19 @@ test.each([
   ['two languages', { subject: 'Two texts', greeting: 'Dear reader' }, ['en', 'si'], 'Two texts'],
   ['Sinhala alone, is told who does not get it', { subject: '', greeting: '' }, ['si'], SINHALA.subject],
 ])('the doctor writes an issue in %s, and finds it by its subject', async (_name, english, languages, title) => {
-  const { site, doctor } = await createOfficeSite({ data });
-  const path = '/office/newsletter/new';
-  const form = formsOf(await doctor.text(path)).find(({ fields }) => 'greeting-si' in fields) ?? expect.fail('There is no form.');
+  const { site, doctor, write } = await createLetterScene({ data });
   const texts = { ...english, 'subject-si': SINHALA.subject, 'greeting-si': SINHALA.greeting };
-  const send = async (step: string) => doctor.post(path, { ...form.fields, ...texts, step });
+  const send = (step: string) => write(step, texts);
   const preview = parsedPage(await (await send('preview')).text());
   for (const field of ['subject-si', 'greeting-si']) expect(preview.byId(field)?.attributes).toMatchObject({ lang: 'si' });
-  expect(preview.tags('iframe').map(({ attributes }) => /<html lang="(\w+)"/.exec(attributes['srcdoc'] ?? '')?.[1])).toEqual(
-    languages,
-  );
+  const framed = preview.tags('iframe').map(({ attributes }) => attributes['srcdoc'] ?? '');
+  expect(framed.map((mail) => /<html lang="(\w+)"/.exec(mail)?.[1])).toEqual(languages);
   await send('test');
   expect(site.mails.map(({ subject }) => subject)).toContain(`Test: ${SINHALA.subject}`);
   const question = parsedPage(await (await send('ask-now')).text()).text;
   expect(question.includes('Subscribers who read English or Tamil get nothing.')).toBe(english.subject === '');
   const sent = await send('send-now');
-  const page = parsedPage(await doctor.text(sent.headers.get('location') ?? ''));
+  const page = await doctor.page(sent.headers.get('location') ?? '');
   expect(page.tags('h1').map(({ text }) => text)).toEqual([title]);
   expect(page.text).toContain(SINHALA.subject);
   const listed = english.subject === '' ? `<span lang="si">${title}</span>` : title;
