@@ -104,10 +104,7 @@ export const DATA: SiteData = {
   },
 };
 /** The site with another schedule. */
-export const dataWith = (schedule: Partial<SiteData['schedule']>): SiteData => ({
-  ...DATA,
-  schedule: { ...SCHEDULE, ...schedule },
-});
+export const dataWith = (schedule: Partial<typeof SCHEDULE>): SiteData => ({ ...DATA, schedule: { ...SCHEDULE, ...schedule } });
 export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host, url: SITE.url, linkOnly: false };
 export const START = Date.parse('2026-03-01T08:00:00Z');
 
@@ -193,13 +190,12 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE.url, 'sec-fetch-site': 'same-origin' };
   const post = (endpoint: EndpointName, fields: Record<string, string>, options: SendOptions = {}) =>
     askWith(endpoint, new URLSearchParams(fields), form, options);
-  const startOf = (chat: ChatStart, options?: { quarantined?: string | undefined }) => startChat(stores, chat, options);
 
   const store = async (kind: EnquiryKind, fields: object = {}, quarantined?: string): Promise<string> => {
     if (kind === 'appointments') return (await appointments.add({ ...APPOINTMENT, ...fields }, { quarantined })).record.id;
     if (kind === 'messages') return (await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT, ...fields }, { quarantined })).record.id;
     const chat = { ...SAMPLE_CHAT, sessionId: crypto.randomUUID(), ...CONSENT, ...fields };
-    return (await startOf(chat, { quarantined })).record.session;
+    return (await startChat(stores, chat, { quarantined })).record.session;
   };
   const decide = async (request: DecideRequest) => (await site.decideWith((work) => work().then(() => undefined)))(request);
   const lastEvent = (id: string) => stores.appointments.events.last(id);
@@ -217,9 +213,10 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
 
   return {
     ...{ open, site, lines, mail, mails, time, clock, stores, appointments, messages },
-    ...{ subscribers: site.subscribers, secret: site.secret, replies: stores.replies.inbox },
+    ...{ subscribers: site.subscribers, secret: site.secret },
     chats: {
-      ...{ sessions: chats, messages: stores.texts.inbox, start: startOf },
+      ...{ sessions: chats, messages: stores.texts.inbox },
+      start: (chat: ChatStart) => startChat(stores, chat),
       close: (sessionId: string) => closeChat(stores, sessionId, clock()),
     },
     hashOf: (email: string) => subscriberHash(site.secret, email),
