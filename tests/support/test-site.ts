@@ -120,11 +120,10 @@ export const FORMS = [
 export type Form = (typeof FORMS)[number];
 export type FormName = Form['form'];
 
-/** A mailer that keeps mails, or fails while `down`. */
-export function createFakeMail() {
-  const fake = { mails: [] as Mail[], down: false };
-  const send: Mailer['send'] = (mail) =>
-    fake.down ? Promise.reject(new MailError('ECONNREFUSED')) : (fake.mails.push(mail), Promise.resolve());
+/** A mailer that keeps mails, or fails with `fault` while `down`. */
+function createFakeMail() {
+  const fake = { mails: [] as Mail[], down: false, fault: new MailError('ECONNREFUSED') };
+  const send: Mailer['send'] = (mail) => (fake.down ? Promise.reject(fake.fault) : (fake.mails.push(mail), Promise.resolve()));
   return Object.assign(fake, { mailer: { send } });
 }
 

@@ -3,7 +3,7 @@
  * one has the Message-ID of the first.
  */
 import { expect, test } from 'vitest';
-import { type Mailer, MailError } from '../../../netlify/lib/mail/mailer.ts';
+import { MailError } from '../../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
 import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
@@ -11,7 +11,7 @@ import { type Behaviour, type MailServer, serveMail } from '../../support/mail-s
 import { createMemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
 import { addresses, addressesOf, createIssue, createNewsletter, EMAIL } from '../../support/newsletter.ts';
 import { readError } from '../../support/responses.ts';
-import { createFakeMail, HOUR, MINUTE, OFFICE } from '../../support/test-site.ts';
+import { HOUR, MINUTE, OFFICE } from '../../support/test-site.ts';
 
 /** A subscriber of the English newsletter asks on a page in Sinhala. */
 async function askForSinhala(newsletter: ReturnType<typeof createNewsletter>): Promise<void> {
@@ -150,16 +150,13 @@ test('sends to an address again that was set aside and is confirmed anew', async
 });
 
 test('sets no whole list aside when a misconfigured server refuses everybody', async () => {
-  const fake = createFakeMail();
-  const refusal = () => Promise.reject(new MailError('550 Sender not allowed here', { fault: 'address' }));
-  const mailer: Mailer = { send: (mail) => (fake.down ? refusal() : fake.mailer.send(mail)) };
-  const { id, minute, finish, progress } = await createIssue(addresses(40), { mailer });
-  fake.down = true;
+  const { id, mail, mails, minute, finish, progress } = await createIssue(addresses(40));
+  Object.assign(mail, { down: true, fault: new MailError('550 Sender not allowed here', { fault: 'address' }) });
   for (let minutes = 0; minutes < 20; minutes++) await minute();
   expect((await progress(id)).counts.bounced).toBe(5);
-  fake.down = false;
+  mail.down = false;
   await finish();
-  expect(fake.mails).toHaveLength(35);
+  expect(mails).toHaveLength(35);
   expect((await progress(id)).counts).toMatchObject({ sent: 35, bounced: 5, failed: 0 });
 });
 
