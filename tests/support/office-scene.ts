@@ -20,13 +20,12 @@ export async function createScene<Service extends MemoryBlobs | undefined = unde
   const office = await createOfficeSite(deps);
   const { site, doctor } = office;
   const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const session = (await site.site.staff.sessions.all()).find(({ person }) => person === doctor.person)?.id ?? '';
   await site.site.staff.invitations.create({ name: 'Tharu', role: 'office' }, { id: doctor.person, name: 'Dr Nimali Perera' });
   const [invitation] = await site.site.staff.invitations.pending();
   await site.site.staff.calendarAddresses.create({ person: doctor.person, name: 'Tablet', withNames: true });
   const [calendar] = await site.site.staff.calendarAddresses.of(doctor.person);
   const ids = {
-    ...{ person: doctor.person, device: doctor.device, session, calendar: calendar?.id ?? '' },
+    ...{ person: doctor.person, device: doctor.device, session: await doctor.session(), calendar: calendar?.id ?? '' },
     ...{ invitation: invitation?.id ?? '', date: '2026-03-20' },
   };
   for (const [form, fields] of [

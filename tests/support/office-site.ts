@@ -96,7 +96,8 @@ export async function createMember(site: TestSite, name = 'Dr Nimali Perera', ro
   expect(response.status).toBe(200);
   const { person } = (await response.json()) as { person: string };
   const [device] = await site.site.staff.devices.of(person);
-  return { ...browser, authenticator, person, device: device?.id ?? '' };
+  const session = async () => (await site.site.staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
+  return { ...browser, authenticator, person, device: device?.id ?? '', session };
 }
 
 /** Somebody who telephones for an appointment. */

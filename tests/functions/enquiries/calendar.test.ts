@@ -1,7 +1,6 @@
 /** The file of a request, and the entry in a patient's calendar until the cancellation, read by another parser than the site's writer. */
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { calendarEndpoint } from '../../../netlify/lib/submissions/calendar.ts';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
 import { officeTextsIn } from '../../../netlify/lib/site-data.ts';
 import { calendarPath } from '../../../src/api-schemas/appointment.ts';
@@ -13,8 +12,8 @@ import { createTestSite, DATA, OFFICE, SITE } from '../../support/test-site.ts';
 /** @param names of the practice in English */
 const get = (path: string, names = { practice: 'A Clinic', address: '2 Road, Colombo' }) => {
   const data = { ...DATA, office: { ...DATA.office, en: { ...officeTextsIn(DATA), ...names } } };
-  const endpoint = calendarEndpoint({ data, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined });
-  return endpoint(new Request(`https://site.test${path}`), {});
+  const { ask } = createTestSite({ data, clock: () => Date.UTC(2026, 10, 21, 10, 0) });
+  return ask('calendar', new Request(SITE.url + path));
 };
 
 // Colombo is five and a half hours ahead of UTC, the whole year.

@@ -60,10 +60,9 @@ async function prepare(route: OfficeRoute, { site, doctor, decide, idsOf }: Scen
 }
 
 /** The doctor's own ids, but for routes about other people. */
-async function idsFor(route: OfficeRoute, { site, assistant: { person, device }, idsOf }: Scene) {
+async function idsFor(route: OfficeRoute, { assistant: { person, device, session }, idsOf }: Scene) {
   if (!route.path.startsWith('/office/people/:person')) return idsOf(route);
-  const session = (await site.site.staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
-  return { ...idsOf(route), person, device, session };
+  return { ...idsOf(route), person, device, session: await session() };
 }
 
 /** Sends what a route accepts. @param isDown the log cannot be written, once everything is prepared */

@@ -10,10 +10,9 @@ async function createScene() {
   const { site, doctor } = await createOfficeSite();
   const { staff } = site.site;
   const assistant = await createAssistant(site);
-  const sessionOf = async (person: string) => (await staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
   const copyOf = ({ jar }: typeof doctor) => createBrowser(site, jar.cookie);
   const statusOf = async (browser: Pick<typeof doctor, 'get'>) => (await browser.get('/office')).status;
-  return { site, staff, doctor, assistant, sessionOf, copyOf, statusOf };
+  return { site, staff, doctor, assistant, copyOf, statusOf };
 }
 
 test('a session ends after 30 minutes without a request, and after 12 hours however often it is used', async () => {
@@ -49,13 +48,13 @@ test('signing out, and signing in as another person, end the session for every c
 });
 
 test('a doctor ends a session of a colleague, and a person their own', async () => {
-  const { site, doctor, assistant, sessionOf, statusOf } = await createScene();
+  const { site, doctor, assistant, statusOf } = await createScene();
   const { person, authenticator } = assistant;
-  await doctor.post(`/office/people/${person}/sessions/${await sessionOf(person)}/end`);
+  await doctor.post(`/office/people/${person}/sessions/${await assistant.session()}/end`);
   expect(await statusOf(assistant)).toBe(401);
   const old = createBrowser(site);
   await old.signIn(authenticator);
-  const first = await sessionOf(person);
+  const first = await assistant.session();
   await assistant.signIn(authenticator);
   expect((await assistant.post(`/office/sessions/${first}/end`)).status).toBe(303);
   expect([await statusOf(old), await statusOf(assistant)]).toEqual([401, 200]);

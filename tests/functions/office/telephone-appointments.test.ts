@@ -1,8 +1,7 @@
 /** Appointments of people who telephone, in the office. */
 import { expect, test } from 'vitest';
 import { CALLER, createOfficeSite } from '../../support/office-site.ts';
-import { fieldsIn } from '../../support/page-forms.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
+import { fieldsIn, formsOf } from '../../support/page-forms.ts';
 import { SAMPLE_REQUEST } from '../../support/samples.ts';
 
 const PATH = '/office/appointments/new';
@@ -11,9 +10,7 @@ const DATE = '2026-03-20';
 
 /** Values of the buttons of a name. */
 const buttonsIn = (html: string, name: string) =>
-  parsedPage(html)
-    .tags('button')
-    .flatMap(({ attributes }) => (attributes['name'] === name ? [attributes['value'] ?? ''] : []));
+  formsOf(html).flatMap(({ buttons }) => buttons.filter((one) => one.name === name).map(({ value }) => value));
 
 test('a free time is booked with one press: an enquiry by telephone, without a mail, with a WhatsApp text', async () => {
   const { site, doctor, book, decide } = await createOfficeSite();
