@@ -204,6 +204,7 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
     return result.value;
   };
   const patientMails = () => mails.filter(({ messageId }) => messageId.startsWith('reply.'));
+  const reminders = () => mails.filter(({ subject }) => subject.startsWith('A reminder')).length;
   const linkTokens = (purpose: LinkPurpose): string[] => {
     const link = new RegExp(`/appointments/${purpose}\\?token=(\\S+)`, 'g');
     const found = mails.map(({ text }) => [...text.matchAll(link)].map(([, token = '']) => token));
@@ -260,6 +261,14 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
     setClosed: async (date: string, isClosed = true) => {
       const { number } = await site.closedDays.of(date);
       await site.closedDays.set(date, number, isClosed ? { en: 'the doctor is away' } : undefined, SANDUNI);
+    },
+    /** Number of reminders that were mailed. */
+    reminders,
+    /** Sends the reminders that are due, at a time unless it is over. @returns their number until then */
+    remind: async (at = clock()): Promise<number> => {
+      time.now = Math.max(time.now, at);
+      await site.jobs.sendReminders(Infinity);
+      return reminders();
     },
     /** Mails to patients. */
     patientMails,

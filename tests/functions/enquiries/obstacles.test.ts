@@ -5,7 +5,7 @@ import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
 import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, type Decision, OFFICE, type TestSite } from '../../support/test-site.ts';
+import { createTestSite, DAY, type Decision, OFFICE, type TestSite } from '../../support/test-site.ts';
 
 /** Two days before the appointment, at nine in Colombo. */
 const REMINDED_AT = Date.parse('2026-03-07T03:30:00Z');
@@ -20,11 +20,6 @@ async function createScene() {
     decideNext: (decision: Decision) => site.decideNext(id, decision),
     last: () => site.lastEvent(id),
     toOffice: () => site.mails.filter(({ to }) => to.address === 'office@clinic.example'),
-    remind: async (at = REMINDED_AT) => {
-      if (site.time.now < at) site.time.now = at;
-      await site.site.jobs.sendReminders(Infinity);
-    },
-    reminders: () => site.patientSubjects().filter((subject) => subject.startsWith('A reminder')).length,
   };
 }
 
@@ -104,7 +99,7 @@ test('a proposal that was held back offers the times that are left, and none tha
 test('who asks for another time keeps the confirmed one until the office decides, which can let it stand', async () => {
   const { decideNext, press, last, toOffice, patientSubjects, remind, reminders } = await createScene();
   await decideNext(CONFIRM);
-  await remind();
+  await remind(REMINDED_AT);
   expect(await press('another-time')).toBe('/appointments/asked');
   expect(toOffice().map(({ subject }) => subject)).toEqual(['Another time wanted: 2026-03-09, 09:30']);
   expect(await last()).toMatchObject({ number: 2, status: 'confirmed', section: 'new', date: CONFIRM.date, time: '09:30' });
@@ -116,7 +111,7 @@ test('who asks for another time keeps the confirmed one until the office decides
   expect((await decideNext(CONFIRM)).ok).toBe(true);
   expect(await last()).toMatchObject({ number: 4, type: 'keep', status: 'confirmed', section: 'done', decided: 4 });
   expect(patientSubjects().at(-1)).toBe('Your appointment at The Clinic is confirmed');
-  await remind(REMINDED_AT + 24 * 3_600_000);
+  await remind(REMINDED_AT + DAY);
   expect(reminders()).toBe(2);
 });
 
@@ -124,11 +119,11 @@ test('nobody is reminded of a closed day, but who is expected all the same', asy
   const { decideNext, setClosed, remind, reminders, run } = await createScene();
   await decideNext(CONFIRM);
   await setClosed(CONFIRM.date);
-  await remind();
+  await remind(REMINDED_AT);
   expect(reminders()).toBe(0);
   expect((await decideNext({ type: 'keep' })).ok).toBe(false);
   expect((await decideNext({ type: 'keep', despite: ['closed'] })).ok).toBe(true);
-  await remind();
+  await remind(REMINDED_AT);
   await run();
   expect(reminders()).toBe(1);
 });

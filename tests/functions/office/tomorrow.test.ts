@@ -62,8 +62,7 @@ test('tomorrow’s patients without an address are listed with a WhatsApp text a
   });
   expect(await at('2026-03-01T08:00:00Z')).toContain('No appointment is confirmed.');
   // The reminder by mail, on Saturday morning.
-  site.time.now = Date.parse('2026-03-07T04:00:00Z');
-  await site.site.jobs.sendReminders(Infinity);
+  await site.remind(Date.parse('2026-03-07T04:00:00Z'));
   // Shortly before midnight at the practice.
   const text = await at('2026-03-08T18:29:00Z');
   for (const words of ['Tomorrow: to be reminded', 'Sunil Fernando']) expect(text).toContain(words);
@@ -114,7 +113,7 @@ test('everybody is said to be reminded by mail only if each patient has an addre
   const all = 'Everybody has an e-mail address, and is reminded by mail.';
   // The reminder is due on Sunday, 8 March, at 9, and no run has sent it by ten past nine.
   expect(await at('2026-03-09T03:40:00Z')).toMatch(/The reminder by mail has not gone out\..*Amara Silva/s);
-  await site.site.jobs.sendReminders(Infinity);
+  await site.remind();
   expect(await at('2026-03-09T06:00:00Z')).toContain(all);
   // Confirmed the day before.
   await add('Bimal Perera', '2026-03-10 10:00 bimal@example.com');
