@@ -4,7 +4,7 @@ import { createSite, type Site } from '../../netlify/lib/site.ts';
 import { siteData } from '../../netlify/lib/site-data.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import { createMemoryRecords } from '../support/memory-records.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/samples.ts';
 
 interface Measured {
   name: string;

@@ -6,15 +6,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
 import { readCsv } from '../support/csv.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, REPLY } from '../support/decisions.ts';
 import { HARMLESS, hostileValues, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
-import { CONSENT, createOffice, memoryStores } from '../support/office.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { readError, readResponse } from '../support/responses.ts';
-import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
-import { createTestSite, FORMS, OFFICE } from '../support/test-site.ts';
+import { createOffice } from '../support/office.ts';
+import { CONFIRM, REPLY } from '../support/samples.ts';
+import { createTestSite, type Decision, type EnquiryKind, FORMS, OFFICE } from '../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 /** Control characters, without line ends. */
@@ -41,8 +39,7 @@ function expectSame(mail: Email, harmless: Email, where: string): void {
 test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
   '$form: accepted text is text in the mail, in the link to WhatsApp, in JSON and in spreadsheets',
   async ({ form, right }) => {
-    const open = memoryStores();
-    const { send, mails } = createTestSite({ open });
+    const { open, send, mails } = createTestSite();
     const fields = Object.keys(right).filter((field) => FREE.has(field));
     const sent = (values: Record<string, string>) => send(form, { ...right, ...values }, { waits: true });
     await sent(Object.fromEntries(fields.map((field) => [field, HARMLESS])));
@@ -90,20 +87,16 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
 
 /** Answers with this as the patient's name, as the office's text and as the template. */
 function createAnswers() {
-  const { appointments, messages, decided, mails } = createDecisions({ open: memoryStores() });
-  const toRequest = async (name: string, decision: Decision) => {
-    await decided('appointments', (await appointments.add({ ...APPOINTMENT, name })).record.id, 0, decision);
-    return parse(mails.at(-1));
-  };
-  const toMessage = async (name: string, decision: Decision) => {
-    await decided('messages', (await messages.add({ ...SAMPLE_MESSAGE, name, ...CONSENT })).record.id, 0, decision);
+  const { store, decided, mails } = createTestSite();
+  const answerTo = async (kind: EnquiryKind, name: string, decision: Decision) => {
+    await decided(kind, await store(kind, { name }), 0, decision);
     return parse(mails.at(-1));
   };
   return {
-    confirmation: (name: string) => toRequest(name, { ...CONFIRM, despite: ['taken'] }),
-    decline: (name: string, text: string) => toRequest(name, { type: 'decline', text }),
+    confirmation: (name: string) => answerTo('appointments', name, { ...CONFIRM, despite: ['taken'] }),
+    decline: (name: string, text: string) => answerTo('appointments', name, { type: 'decline', text }),
     reply: (name: string, text: string, template: string) =>
-      toMessage(name, { ...REPLY, text, subjectTemplate: template.slice(0, 80) }),
+      answerTo('messages', name, { ...REPLY, text, subjectTemplate: template.slice(0, 80) }),
   };
 }
 

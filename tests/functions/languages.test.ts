@@ -1,18 +1,14 @@
 /** The way of a patient who reads Sinhala, through form, mail, calendar and office. */
-import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
-import { CONFIRM, createDecisions, PROPOSE } from '../support/decisions.ts';
-import { HOUR } from '../support/newsletter-issues.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/sample-forms.ts';
-import { memoryStores } from '../support/office.ts';
+import { readCalendar } from '../support/calendar-files.ts';
 import { parsedPage } from '../support/parsed-page.ts';
 import { readError } from '../support/responses.ts';
 import { createOfficeSite } from '../support/office-site.ts';
 import { data, LATIN, PATIENT, sinhala, withoutAddresses } from '../support/sinhala-site.ts';
-import { DATA, OFFICE, recordsOf, SITE } from '../support/test-site.ts';
+import { CONFIRM, PROPOSE, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/samples.ts';
+import { createTestSite, DATA, type Decision, HOUR, OFFICE, recordsOf, SITE } from '../support/test-site.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { pseudoText } from '../site/pseudo-translation.ts';
 
@@ -23,7 +19,7 @@ const CALENDAR_FILE = `${pseudoText('si', 'appointment')}.ics`;
 
 /** A request from the Sinhala appointment form, and decisions about it. */
 async function createDecided(...decisions: Decision[]) {
-  const site = createDecisions({ open: memoryStores(), data });
+  const site = createTestSite({ data });
   const response = await site.send('appointments', REQUEST, { waits: true });
   const [id = ''] = await site.appointments.ids();
   for (const [after, decision] of decisions.entries()) await site.decided('appointments', id, after, decision);
@@ -49,10 +45,9 @@ test('dates and times of a confirmation and of its calendar entry are Sinhala, w
   const { mail } = await createDecided(CONFIRM);
   // 9 March 2026 is a Monday.
   expect(mail.text).toContain(`2026 මාර්තු 9, සඳුදා ${pseudoText('si', 'at')} පෙරවරු 9:30`);
-  const file = new ICAL.Component(ICAL.parse(mail.calendar?.text ?? '') as unknown[]);
-  const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
-  expect(`${event.summary} ${event.location}`).toContain(sinhala.practice);
-  expect(`${event.summary} ${event.location}`).not.toMatch(LATIN);
+  const [entry] = readCalendar(mail.calendar?.text ?? '').events;
+  expect(`${entry?.summary} ${entry?.location}`).toContain(sinhala.practice);
+  expect(`${entry?.summary} ${entry?.location}`).not.toMatch(LATIN);
   const { attachments, from } = await PostalMime.parse(await messageSource(mail, OFFICE));
   expect(from?.name).toBe(sinhala.practice);
   expect(attachments.flatMap(({ filename }) => filename ?? [])).toEqual([CALENDAR_FILE]);
@@ -105,16 +100,13 @@ test.each([
   // English for a language that the site does not have.
   ['de', NOT_RIGHT, { email: NO_ADDRESS, language: expect.any(String) as string }],
 ])('the answer to a program in %s says what is not right, above the fields and at each', async (language, message, fields) => {
-  const site = createDecisions({ open: memoryStores(), data });
+  const site = createTestSite({ data });
   const response = await site.send('contact', { ...SAMPLE_MESSAGE, email: 'x', filledIn: 'long', unknown: 1, language });
   expect(await readError(response, 422)).toMatchObject({ message, fields });
 });
 
 test('the language of an enquiry hides no crash: its markers are repaired', async () => {
-  const site = createDecisions({ open: memoryStores(), data });
-  await site.send('appointments', REQUEST, { waits: true });
-  const [id = ''] = await site.appointments.ids();
-  await site.decided('appointments', id, 0, CONFIRM);
+  const { id, ...site } = await createDecided(CONFIRM);
   // A process that was killed after the decision.
   await site.stores.appointments.store.remove(`done/${id}`);
   await site.site.jobs.repairIndexes(site.clock() + HOUR);
@@ -125,20 +117,18 @@ test('the office sees the language, filters by it if there are several, and answ
   const { site, doctor } = await createOfficeSite({ data });
   await site.send('contact', { ...SAMPLE_MESSAGE, name: 'Arjun', language: 'en' }, { waits: true });
   await site.send('contact', { ...SAMPLE_MESSAGE, ...PATIENT, language: 'si' }, { waits: true });
-  const inbox = parsedPage(await doctor.text('/office?language=si')).text;
+  const inbox = (await doctor.page('/office?language=si')).text;
   expect(inbox).toContain(PATIENT.name);
   expect(inbox).not.toContain('Arjun');
   expect((await site.site.lists.page({ list: 'new', language: 'si' })).counts.new).toBe(1);
-  const all = parsedPage(await doctor.text('/office')).text;
+  const all = (await doctor.page('/office')).text;
   for (const words of ['All languages', 'English', 'Sinhala', 'Arjun', PATIENT.name]) expect(all).toContain(words);
   const written = (await recordsOf(site.messages)).find(({ language }) => language === 'si');
-  const page = await doctor.text(`/office/messages/${written?.id}`);
-  expect(page).toContain('The mail adds the greeting and the practice’s name, in Sinhala.');
-  const { href = '' } =
-    parsedPage(page)
-      .tags('a')
-      .find(({ attributes: { href: address, lang } }) => address?.includes('?template=') && lang === undefined)?.attributes ?? {};
-  const filled = parsedPage(await doctor.text(href.replace('#reply', '')));
+  const { text, tags } = await doctor.page(`/office/messages/${written?.id}`);
+  expect(text).toContain('The mail adds the greeting and the practice’s name, in Sinhala.');
+  const templates = tags('a').filter(({ attributes }) => attributes['href']?.includes('?template='));
+  const { href = '' } = templates.find(({ attributes }) => attributes['lang'] === undefined)?.attributes ?? {};
+  const filled = await doctor.page(href.replace('#reply', ''));
   expect(filled.byId('reply-text')?.text).toContain(pseudoText('si', 'please call us'));
   expect(filled.byId('reply-text')?.attributes).toMatchObject({ lang: 'si' });
   const notice = site.mails.find(({ text }) => text.includes(PATIENT.name));

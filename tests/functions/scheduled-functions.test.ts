@@ -8,11 +8,10 @@ import retryNotifications from '../../netlify/functions/retry-notifications.ts';
 import sendNewsletter from '../../netlify/functions/send-newsletter.ts';
 import { serveBlobs } from '../support/blobs-server.ts';
 import { serveMail } from '../support/mail-server.ts';
-import { SAMPLE_MESSAGE } from '../support/sample-forms.ts';
+import { SAMPLE_MESSAGE } from '../support/samples.ts';
+import { DAY, HOUR } from '../support/test-site.ts';
 
 const HERE = { deploy: { context: 'dev' } };
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let logged: string[];
 let servers: AsyncDisposableStack;

@@ -1,12 +1,10 @@
 /** The check of a deployed site, over pages and headers as they are built, with the real endpoints behind them. */
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { STORE_NAMES } from '../../netlify/lib/storage/store-names.ts';
-import { readAll } from '../../netlify/lib/storage/read-each.ts';
+import { requestOf, send } from '../../scripts/function-routes.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 import { contentSecurityPolicy, headersFile } from '../../src/integrations/security-headers.ts';
 import { listening } from '../support/listening.ts';
-import { memoryStores } from '../support/office.ts';
 import { runScript } from '../support/run-script.ts';
 import { headersFor } from '../support/static-server.ts';
 import { createTestSite } from '../support/test-site.ts';
@@ -26,9 +24,8 @@ const HEADERS = headersFor(
 
 /** Serves what responds as a deployed site, on a free port. @param change changes a response */
 async function serve(change = (_path: string, _method: string, response: Response) => response) {
-  const open = memoryStores();
-  const { endpoints } = createTestSite({ open, clock: Date.now }).site;
-  const { contact, appointments, subscribe, chatSessions, allViews, health } = endpoints;
+  const { site, everything } = createTestSite({ clock: Date.now });
+  const { contact, appointments, subscribe, chatSessions, allViews, health } = site.endpoints;
   const functions = { contact, appointments, subscribe, 'chat/sessions': chatSessions, views: allViews, health };
   const routes = new Map(Object.entries(functions).map(([name, handler]) => [`/api/${name}`, handler]));
   const respond = async (request: Request): Promise<Response> => {
@@ -38,18 +35,13 @@ async function serve(change = (_path: string, _method: string, response: Respons
     return change(pathname, request.method, (await routes.get(pathname)?.(request, {})) ?? page());
   };
   const server = createServer((incoming, outgoing) => {
-    void (async () => {
-      const { method = 'GET', url = '/', headers: given } = incoming;
-      const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
-      const body = method === 'GET' ? null : Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
-      const response = await respond(new Request(`http://${given.host ?? ''}${url}`, { method, headers, body }));
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
-    })();
+    const origin = `http://${incoming.headers.host ?? ''}`;
+    void (async () => send(await respond(await requestOf(incoming, origin)), outgoing))();
   });
   const port = await listening(server);
   return {
     smoke: (...more: string[]) => runScript('scripts/smoke.ts', [`http://127.0.0.1:${port}`, ...more]),
-    records: async () => (await readAll(open, STORE_NAMES)).found,
+    records: everything,
     [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()),
   };
 }

@@ -1,7 +1,6 @@
 /** A fake server of somebody else on this machine: answers by path. */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from './listening.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -27,9 +26,8 @@ export async function serveAnswers(answers: Record<string, Answer | Answer[]> = 
     const answer = answers[path] ?? answers[path.split('?')[0] ?? ''] ?? body('{}', 'application/json', 404);
     const next = Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer;
     next?.(request, response);
-  }).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const origin = `http://127.0.0.1:${await listening(server, port)}`;
   const close = () => (server.closeAllConnections(), server[Symbol.asyncDispose]());
   return { origin, feedUrl: `${origin}/feed/`, answers, requests, close, [Symbol.asyncDispose]: close };
 }

@@ -4,6 +4,7 @@
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { SITE } from './test-site.ts';
 
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
@@ -11,7 +12,8 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const FLAGS = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, backedUp: 0x10, attested: 0x40 };
 
 export interface CeremonyOptions {
-  origin: string;
+  /** The site's own without it. */
+  origin?: string;
   /** The relying party of the authenticator data; that of the options without it. */
   rpId?: string;
   /** Leaves out that the person was verified by finger, face or code. */
@@ -83,13 +85,13 @@ export function createAuthenticator(algorithm: Algorithm = 'es256') {
   const clientData = (
     type: string,
     options: { challenge: string },
-    { origin, crossOrigin = false, challenge }: CeremonyOptions,
+    { origin = SITE.url, crossOrigin = false, challenge }: CeremonyOptions,
   ) => JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin });
 
   return {
     credentialId,
     /** Creates the passkey. */
-    create(options: CreationOptions, ceremony: CeremonyOptions) {
+    create(options: CreationOptions, ceremony: CeremonyOptions = {}) {
       userHandle = options.user.id;
       const attested = [new Uint8Array(16), Uint8Array.of(0, id.length), id, cose];
       const authData = new Uint8Array(authenticatorData(options.rp.id ?? '', FLAGS.attested, ceremony, ...attested));
@@ -106,7 +108,7 @@ export function createAuthenticator(algorithm: Algorithm = 'es256') {
       return { ...credential, response };
     },
     /** Signs in. */
-    get(options: RequestOptions, ceremony: CeremonyOptions) {
+    get(options: RequestOptions, ceremony: CeremonyOptions = {}) {
       const client = clientData('webauthn.get', options, ceremony);
       const data = authenticatorData(options.rpId ?? '', 0, ceremony);
       const signature = sign(algorithm === 'ed25519' ? null : 'sha256', Buffer.concat([data, sha256(client)]), privateKey);

@@ -3,9 +3,8 @@ import { vi } from 'vitest';
 /**
  * Runs `work` with fake timers that go on to the next one whenever nothing else is left to do. Timeouts and retries fire in
  * order, and no test waits for them.
- * @param step milliseconds per advance, instead of the time to the next timer
  */
-export async function withAutoTimers<T>(work: () => Promise<T>, step?: number): Promise<T> {
+export async function withAutoTimers<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const done = new AbortController();
@@ -15,8 +14,7 @@ export async function withAutoTimers<T>(work: () => Promise<T>, step?: number): 
     while (!done.signal.aborted) {
       // Work in memory goes on within a few turns of the event loop.
       for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
-      if (step === undefined) await vi.advanceTimersToNextTimerAsync();
-      else await vi.advanceTimersByTimeAsync(step);
+      await vi.advanceTimersToNextTimerAsync();
     }
     return await outcome;
   } finally {

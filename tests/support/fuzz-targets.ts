@@ -1,17 +1,15 @@
 /** Endpoints under fuzzing, with valid payloads and parameters. A new endpoint is added here. */
-import { readEnv } from '../../netlify/lib/env.ts';
 import { saveStories } from '../../netlify/lib/news/news.ts';
 import { pictureId } from '../../netlify/lib/news/pictures.ts';
 import { makeToken } from '../../netlify/lib/storage/signed-token.ts';
 import type { LinkPurpose } from '../../netlify/lib/enquiries/patient-mail/links.ts';
-import type { Site, SiteDeps } from '../../netlify/lib/site.ts';
+import type { Site } from '../../netlify/lib/site.ts';
 import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import { CONTACT_PAGE } from './contact-page.ts';
-import { APPOINTMENT } from './decisions.ts';
 import { FEED, item, PNG, rss } from './feeds.ts';
 import { createMemoryRecords } from './memory-records.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from './sample-forms.ts';
-import { DATA, START, type TestSite } from './test-site.ts';
+import { APPOINTMENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from './samples.ts';
+import { DATA, type SiteOptions, START, type TestSite } from './test-site.ts';
 
 type EndpointName = keyof Site['endpoints'];
 
@@ -35,7 +33,7 @@ export interface FuzzTarget {
   okHeader?: readonly [name: string, value: RegExp];
   /** The endpoint reads the store before it can reject. */
   readsFirst?: true;
-  deps?: Partial<SiteDeps>;
+  deps?: SiteOptions;
   prepare?: (site: TestSite) => Promise<void>;
 }
 
@@ -49,9 +47,9 @@ const failing = (n: number, response: () => Response, calls = { count: 0 }) => {
 const feed = failing(10, () => new Response(rss(item({}))));
 const picture = () => new Response(PNG, { headers: { 'content-type': 'image/png' } });
 /** A news site whose pictures always load. */
-const NEWS: Partial<SiteDeps> = {
+const NEWS: SiteOptions = {
   news: { fetch: (url) => (url === FEED ? feed() : Promise.resolve(picture())), report: () => undefined },
-  env: () => readEnv({ NEWS_FEED_URL: FEED }),
+  variables: { NEWS_FEED_URL: FEED },
 };
 
 /** The secret of tokens that are known before a site exists. */

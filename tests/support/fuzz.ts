@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import type { FuzzTarget } from './fuzz-targets.ts';
 import { oddParams, oddRequests, requestOf } from './fuzz-requests.ts';
+import { createMemoryBlobs } from './memory-blobs.ts';
 import { parsedPage } from './parsed-page.ts';
 import { readError, readResponse } from './responses.ts';
-import { createTestSite, type TestSite } from './test-site.ts';
+import { createTestSite } from './test-site.ts';
 
 const LOG_KEYS = new Set(['id', 'endpoint', 'method', 'status', 'ms', 'code']);
 const DANGEROUS = ['img', 'svg', 'iframe', 'object', 'embed', 'base'];
@@ -55,7 +56,7 @@ async function expectContract(target: FuzzTarget, response: Response, isHead: bo
  * @throws fast-check's report of a failing case, with its seed
  */
 export async function fuzz(target: FuzzTarget, { runs, seed }: { runs: number; seed: number }): Promise<Record<string, number>> {
-  const site: TestSite = createTestSite({ ...target.deps, clock: Date.now });
+  const site = createTestSite({ ...target.deps, service: createMemoryBlobs(), clock: Date.now });
   await target.prepare?.(site);
   const counts: Record<string, number> = {};
   let requests = 0;

@@ -1,5 +1,4 @@
 /** Requests to the news endpoints of a site with a given store and feed. */
-import { readEnv } from '../../netlify/lib/env.ts';
 import type { NewsOptions, Report } from '../../netlify/lib/news/news.ts';
 import type { RecordStore } from '../../netlify/lib/storage/record-store.ts';
 import { NewsAnswerSchema } from '../../src/api-schemas/news.ts';
@@ -8,7 +7,7 @@ import { createTestSite } from './test-site.ts';
 type TestNews = NewsOptions & { store: RecordStore; feedUrl: string };
 
 const newsSite = ({ store, feedUrl, ...options }: TestNews) =>
-  createTestSite({ open: () => store, env: () => readEnv({ NEWS_FEED_URL: feedUrl }), news: options });
+  createTestSite({ open: () => store, variables: { NEWS_FEED_URL: feedUrl }, news: options });
 
 /** Requests the latest news. */
 export async function requestNews(news: TestNews) {

@@ -1,10 +1,11 @@
 /** An office with people and one item of each kind, for tests that go through the table of routes. */
 import type { OfficeRoute } from '../../netlify/lib/office/app/route.ts';
 import { officeRoutes } from '../../netlify/lib/office/app/routes.ts';
-import { DOCTOR, DRAFT } from './newsletter-issues.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
+import { DOCTOR, DRAFT } from './newsletter.ts';
 import { createMember, createOfficeSite } from './office-site.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
-import { createTestSite, DATA } from './test-site.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './samples.ts';
+import { createTestSite, DATA, type SiteOptions } from './test-site.ts';
 
 const TABLE = createTestSite();
 /** The table of the office's routes. */
@@ -15,16 +16,16 @@ export const pathOf = ({ path }: OfficeRoute, ids: Readonly<Record<string, strin
   path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? '0'.repeat(64));
 
 /** A doctor, an assistant, and the ids of the doctor's records. */
-export async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
-  const { site, doctor } = await createOfficeSite(deps);
+export async function createScene<Service extends MemoryBlobs | undefined = undefined>(deps: SiteOptions<Service> = {}) {
+  const office = await createOfficeSite(deps);
+  const { site, doctor } = office;
   const assistant = await createMember(site, 'Kasun Silva', 'office');
-  const session = (await site.site.staff.sessions.all()).find(({ person }) => person === doctor.person)?.id ?? '';
   await site.site.staff.invitations.create({ name: 'Tharu', role: 'office' }, { id: doctor.person, name: 'Dr Nimali Perera' });
   const [invitation] = await site.site.staff.invitations.pending();
   await site.site.staff.calendarAddresses.create({ person: doctor.person, name: 'Tablet', withNames: true });
   const [calendar] = await site.site.staff.calendarAddresses.of(doctor.person);
   const ids = {
-    ...{ person: doctor.person, device: doctor.device, session, calendar: calendar?.id ?? '' },
+    ...{ person: doctor.person, device: doctor.device, session: await doctor.session(), calendar: calendar?.id ?? '' },
     ...{ invitation: invitation?.id ?? '', date: '2026-03-20' },
   };
   for (const [form, fields] of [
@@ -45,5 +46,5 @@ export async function createScene(deps: Parameters<typeof createOfficeSite>[0] =
   };
   /** The ids in a route's path. */
   const idsOf = ({ path }: Pick<OfficeRoute, 'path'>) => ({ ...ids, id: items[path.split('/')[2] ?? ''] ?? '' });
-  return { site, doctor, assistant, ids, idsOf };
+  return { ...office, assistant, ids, idsOf };
 }

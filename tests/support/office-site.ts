@@ -1,7 +1,6 @@
 /** The office's screens as a browser uses them, over a site in one process: cookies, origins, passkeys in software. */
 import { expect } from 'vitest';
 import { COMMAND_LINE } from '../../netlify/lib/enquiries/actor.ts';
-import { readAll } from '../../netlify/lib/storage/read-each.ts';
 import type { Role } from '../../netlify/lib/staff/people.ts';
 import {
   type Authenticator,
@@ -10,11 +9,11 @@ import {
   type CreationOptions,
   type RequestOptions,
 } from './authenticator.ts';
-import { memoryStores } from './office.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
 import { formNamed } from './page-forms.ts';
 import { parsedPage } from './parsed-page.ts';
-import { SAMPLE_REQUEST } from './sample-forms.ts';
-import { createTestSite, SITE, type TestSite } from './test-site.ts';
+import { SAMPLE_REQUEST } from './samples.ts';
+import { createTestSite, SITE, type SiteOptions, type TestSite } from './test-site.ts';
 
 export const ORIGIN = SITE.url;
 
@@ -22,16 +21,16 @@ export const ORIGIN = SITE.url;
 export const OWN_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 
 /** A browser: keeps the cookie of the office. */
-export function createBrowser(site: TestSite) {
-  const jar = { cookie: '' };
+export function createBrowser(site: Pick<TestSite, 'ask'>, cookie = '') {
+  const jar = { cookie };
 
   async function send(path: string, init: RequestInit, headers: Record<string, string> = OWN_PAGE): Promise<Response> {
     const all = new Headers({ ...headers, ...(jar.cookie ? { cookie: jar.cookie } : {}) });
     for (const [name, value] of new Headers(init.headers)) all.set(name, value);
     const response = await site.ask('office', new Request(ORIGIN + path, { ...init, headers: all }));
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      jar.cookie = cookie.includes('Max-Age=0') ? '' : pair;
+    for (const sent of response.headers.getSetCookie()) {
+      const [pair = ''] = sent.split(';');
+      jar.cookie = sent.includes('Max-Age=0') ? '' : pair;
     }
     return response;
   }
@@ -40,8 +39,23 @@ export function createBrowser(site: TestSite) {
   const text = async (path: string) => (await get(path)).text();
   const post = (path: string, fields: Record<string, string> = {}) =>
     send(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const json = (path: string, body?: unknown) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  async function options<T = RequestOptions>(path: string, body?: unknown): Promise<T> {
+    const response = await json(`${path}/options`, body);
+    expect(response.status).toBe(200);
+    return (await response.json()) as T;
+  }
+  async function assertion(authenticator: Authenticator, changed: CeremonyOptions = {}) {
+    const asked = await options('/office/sign-in');
+    return { options: asked, passkey: authenticator.get(asked, changed) };
+  }
   return {
-    ...{ jar, send, get, text, post },
+    ...{ jar, send, get, text, post, json },
     page: async (path: string) => parsedPage(await text(path)),
     /** Sends the form of a page with this type, or whose button begins with these words, with what is typed into it. */
     press: async (path: string, name: string, typed: Record<string, string> = {}): Promise<Response> => {
@@ -49,51 +63,28 @@ export function createBrowser(site: TestSite) {
       if (!form) throw new Error(`${path} has no form "${name}".`);
       return post(form.action, { ...form.fields, ...typed });
     },
-    json: (path: string, body?: unknown) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
+    /** The options of a ceremony. */
+    options,
+    /** A signed response to the options of a sign-in. */
+    assertion,
+    /** Signs in with a passkey. */
+    signIn: async (authenticator: Authenticator, changed?: CeremonyOptions): Promise<Response> => {
+      const { passkey } = await assertion(authenticator, changed);
+      return json('/office/sign-in', { passkey });
+    },
+    /** Joins by an invitation. */
+    join: async (token: string, authenticator = createAuthenticator(), device = 'Phone') => {
+      const asked = await options<CreationOptions>('/office/join', { token });
+      const passkey = authenticator.create(asked);
+      return { authenticator, passkey, response: await json('/office/join', { token, device, passkey }) };
+    },
   };
 }
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** The options of a ceremony. */
-export async function optionsOf<T extends CreationOptions | RequestOptions>(
-  browser: Browser,
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  const response = await browser.json(`${path}/options`, body);
-  expect(response.status).toBe(200);
-  return (await response.json()) as T;
-}
-
 /** An invitation of the command line. */
 export const invite = (site: TestSite, name = 'Dr Nimali Perera', role: Role = 'doctor'): Promise<string> =>
   site.site.staff.invitations.create({ name, role }, COMMAND_LINE);
-
-/** Joins by an invitation. */
-export async function join(browser: Browser, token: string, authenticator = createAuthenticator(), device = 'Phone') {
-  const options = await optionsOf<CreationOptions>(browser, '/office/join', { token });
-  const passkey = authenticator.create(options, { origin: ORIGIN });
-  const response = await browser.json('/office/join', { token, device, passkey });
-  return { authenticator, passkey, options, response };
-}
-
-/** A signed response to the options of a sign-in. */
-export async function assertion(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
-  const options = await optionsOf<RequestOptions>(browser, '/office/sign-in');
-  return { options, passkey: authenticator.get(options, { origin: ORIGIN, ...changed }) };
-}
-
-/** Signs in with a passkey. */
-export async function signIn(browser: Browser, authenticator: Authenticator, changed: Partial<CeremonyOptions> = {}) {
-  const { options, passkey } = await assertion(browser, authenticator, changed);
-  const response = await browser.json('/office/sign-in', { passkey });
-  return { passkey, options, response, status: response.status };
-}
 
 /** The token of the invitation in a page or a printed link. */
 export const tokenIn = (text: string): string => /\/office\/join#([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -101,19 +92,20 @@ export const tokenIn = (text: string): string => /\/office\/join#([\w-]{43})/.ex
 /** A person who has joined, in a browser of their own. */
 export async function createMember(site: TestSite, name = 'Dr Nimali Perera', role: Role = 'doctor') {
   const browser = createBrowser(site);
-  const { response, authenticator } = await join(browser, await invite(site, name, role));
+  const { response, authenticator } = await browser.join(await invite(site, name, role));
   expect(response.status).toBe(200);
   const { person } = (await response.json()) as { person: string };
   const [device] = await site.site.staff.devices.of(person);
-  return { ...browser, authenticator, person, device: device?.id ?? '' };
+  const session = async () => (await site.site.staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
+  return { ...browser, authenticator, person, device: device?.id ?? '', session };
 }
 
 /** Somebody who telephones for an appointment. */
 export const CALLER = { phone: '077 555 0123', name: 'Sunil Fernando', email: '', note: '', appointmentType: 'Consultation' };
 
 /** A site over stores in memory, unless a service is given, and a doctor who is signed in. */
-export async function createOfficeSite(deps: NonNullable<Parameters<typeof createTestSite>[0]> = {}) {
-  const site = createTestSite(deps.service ? deps : { open: memoryStores(), ...deps });
+export async function createOfficeSite<Service extends MemoryBlobs | undefined = undefined>(deps: SiteOptions<Service> = {}) {
+  const site = createTestSite(deps);
   const doctor = await createMember(site);
   return {
     ...{ site, doctor },
@@ -126,6 +118,14 @@ export async function createOfficeSite(deps: NonNullable<Parameters<typeof creat
       const id = (await site.appointments.ids()).find((one) => !before.has(one)) ?? '';
       return { id, path: `/office/appointments/${id}` };
     },
+    /** The doctor sends a form of decisions in the page of an enquiry. */
+    decide: (path: string, type: string, fields: Record<string, string> = {}): Promise<Response> =>
+      doctor.post(`${path}/decide`, { type, after: '0', key: crypto.randomUUID(), ...fields }),
+    /** The last mail, once all are sent. */
+    lastMail: async () => {
+      await site.settled();
+      return site.mails.at(-1);
+    },
     /** The doctor enters an appointment of {@link CALLER}. */
     book: async (fields: Record<string, string>): Promise<Response> => {
       const response = await doctor.post('/office/appointments/new', { key: crypto.randomUUID(), ...CALLER, ...fields });
@@ -135,22 +135,10 @@ export async function createOfficeSite(deps: NonNullable<Parameters<typeof creat
     /** Goes to a time, and signs in again. */
     goTo: async (time: string): Promise<void> => {
       site.time.now = Date.parse(time);
-      await signIn(doctor, doctor.authenticator);
+      await doctor.signIn(doctor.authenticator);
     },
   };
 }
 
 /** Somebody of the office who is no doctor. */
 export const createAssistant = (site: TestSite) => createMember(site, 'Kasun Silva', 'office');
-
-/** Every record of the staff's stores. */
-export async function staffRecords(site: TestSite): Promise<Record<string, unknown>> {
-  const { found } = await readAll(site.open, ['users', 'audit']);
-  return Object.fromEntries(found.map(({ store, key, value }) => [`${store}/${key}`, value]));
-}
-
-/** The newest entries of the office's log. */
-export const logOf = async (site: TestSite, count = 100) => (await site.site.staff.audit.page(count)).entries;
-
-/** Entries of the office's log with an action. */
-export const loggedIn = async (site: TestSite, action: string) => (await logOf(site)).filter((entry) => entry.action === action);

@@ -1,49 +1,22 @@
 /** Sample records in every store, and the office tool over them. */
-import { createDecide } from '../../netlify/lib/enquiries/decide.ts';
-import { createSecret } from '../../netlify/lib/storage/secret.ts';
 import type { OpenStore } from '../../netlify/lib/storage/store-names.ts';
 import type { Office } from '../../scripts/office/command.ts';
 import { runOffice } from '../../scripts/office/run.ts';
-import { createMemoryRecords } from './memory-records.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
+import { CONSENT, NIMALI, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from './samples.ts';
 import { createTestSite, START } from './test-site.ts';
 
-export const CONSENT = { consent: { privacyVersion: '2024-04-20' } };
 const KEY = 'a-key-made-by-the-form';
-/** Somebody in the office. */
-export const SANDUNI = { id: 'p-sanduni', name: 'Sanduni' };
 /** The agreed time of {@link sendAll}'s appointment. */
-export const AGREED = { date: '2999-12-30', time: '09:30' };
-
-/** Stores in memory without faults. */
-export function memoryStores(): OpenStore {
-  const opened = new Map<string, ReturnType<typeof createMemoryRecords>>();
-  return (name) => {
-    const store = opened.get(name) ?? createMemoryRecords();
-    opened.set(name, store);
-    return store;
-  };
-}
-
-/** What a search for a person reads with. */
-export const searchDeps = (open: OpenStore) => ({ open, secret: createSecret({ store: open('secrets') }) });
-
-export interface Visitor {
-  name: string;
-  email: string;
-  phone: string;
-}
+const AGREED = { date: '2999-12-30', time: '09:30' };
 
 /** Stores everything one visitor can send, with all related keys. A second apart, the message first. */
-export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, start = START) {
+export async function sendAll(open: OpenStore, { name, email, phone }: typeof NIMALI, start = START) {
   let now = start;
   const clock = () => (now += 1000);
-  const { messages, appointments, chats, subscribers, replies, stores, hashOf, site } = createTestSite({ open, clock });
+  const { messages, appointments, chats, subscribers, stores, hashOf, decided, site } = createTestSite({ open, clock });
   const { record: message } = await messages.add({ ...SAMPLE_MESSAGE, name, email, phone, ...CONSENT }, { key: KEY });
-  const { record: appointment } = await appointments.add(
-    { ...SAMPLE_REQUEST, name, email, phone, phoneNumber: null, emergencyContact: '', ...CONSENT },
-    { key: KEY },
-  );
+  const sent = { ...SAMPLE_REQUEST, name, email, phone, phoneNumber: null, emergencyContact: '', ...CONSENT };
+  const { record: appointment } = await appointments.add(sent, { key: KEY });
   const chat = { sessionId: `session-of-${name.length}-${now}`, visitorName: name, visitorEmail: email, ...CONSENT };
   const { record: chatMessage } = await chats.start({ ...chat, initialMessage: 'When are you open?' });
   await chats.close(chat.sessionId);
@@ -62,16 +35,9 @@ export async function sendAll(open: OpenStore, { name, email, phone }: Visitor, 
     await open(store).create(`told/${id}`, { at: clock() });
   }
   const { session } = chatMessage;
-  const decide = createDecide({ ...site, clock });
-  const shared = { after: 0, actor: SANDUNI };
-  const decided = await Promise.all([
-    decide({ ...shared, kind: 'messages', id: message.id, decision: { type: 'status', status: 'read' } }),
-    decide({ ...shared, kind: 'appointments', id: appointment.id, decision: { type: 'confirm', ...AGREED, despite: ['taken'] } }),
-    decide({ ...shared, kind: 'chats', id: session, decision: { type: 'take' } }),
-  ]);
-  if (!decided.every(({ ok }) => ok)) throw new Error('The samples were not decided.');
-  for (const id of await replies.ids())
-    if ((await open('replies').keys(`told/${id}`)).length === 0) await open('replies').create(`told/${id}`, { at: clock() });
+  await decided('messages', message.id, 0, { type: 'status', status: 'read' });
+  await decided('appointments', appointment.id, 0, { type: 'confirm', ...AGREED, despite: ['taken'] });
+  await decided('chats', session, 0, { type: 'take' });
   const note = { text: 'Called back.', at: clock(), by: SANDUNI.id, name: SANDUNI.name };
   await stores.appointments.notes.add(appointment.id, note);
   await site.quota.count('contact', '203.0.113.7');

@@ -1,16 +1,30 @@
-/** A site in one process, wired by `createSite`, with fake mail and a log that tests can read. */
+/** A site, wired by `createSite`, with fake mail and a log that tests can read, and what visitors and the office do with it. */
 import { readEnv } from '../../netlify/lib/env.ts';
+import type { DecideRequest } from '../../netlify/lib/enquiries/decide.ts';
+import type { Decision } from '../../netlify/lib/enquiries/decisions.ts';
+import { readEnquiry } from '../../netlify/lib/enquiries/enquiry.ts';
+import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
+import type { LinkPurpose } from '../../netlify/lib/enquiries/patient-mail/links.ts';
 import type { PlatformContext } from '../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../netlify/lib/http/log.ts';
 import { type Mail, type Mailer, MailError } from '../../netlify/lib/mail/mailer.ts';
 import { createSite, type Site, type SiteDeps } from '../../netlify/lib/site.ts';
 import { type SiteData, siteData } from '../../netlify/lib/site-data.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
-import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
+import { readAll } from '../../netlify/lib/storage/read-each.ts';
+import type { RecordStore } from '../../netlify/lib/storage/record-store.ts';
+import { type OpenStore, STORE_NAMES, type StoreName } from '../../netlify/lib/storage/store-names.ts';
 import { type ChatStart, closeChat, startChat } from '../../netlify/lib/enquiries/chats.ts';
 import { subscriberHash } from '../../netlify/lib/newsletter/subscribers.ts';
-import { createMemoryBlobs } from './memory-blobs.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from './sample-forms.ts';
+import { purge } from '../../netlify/lib/privacy/retention.ts';
+import { crashingProcess, type ProcessFault, type When } from './crashing-store.ts';
+import { createLateStores } from './late-listings.ts';
+import type { MemoryBlobs } from './memory-blobs.ts';
+import { createMemoryRecords } from './memory-records.ts';
+import { APPOINTMENT, CONSENT, SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from './samples.ts';
+
+export { DAY, HOUR, MINUTE } from '../../src/time/durations.ts';
+export type { Decision, EnquiryKind, OpenStore, StoreName };
 
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
@@ -90,6 +104,8 @@ export const DATA: SiteData = {
     },
   },
 };
+/** The site with another schedule. */
+export const dataWith = (schedule: Partial<typeof SCHEDULE>): SiteData => ({ ...DATA, schedule: { ...SCHEDULE, ...schedule } });
 export const OFFICE = { name: SITE.practice, address: SITE.officeEmail, host: SITE.host, url: SITE.url, linkOnly: false };
 export const START = Date.parse('2026-03-01T08:00:00Z');
 
@@ -105,11 +121,10 @@ export const FORMS = [
 export type Form = (typeof FORMS)[number];
 export type FormName = Form['form'];
 
-/** A mailer that keeps mails, or fails while `down`. */
-export function createFakeMail() {
-  const fake = { mails: [] as Mail[], down: false };
-  const send: Mailer['send'] = (mail) =>
-    fake.down ? Promise.reject(new MailError('ECONNREFUSED')) : (fake.mails.push(mail), Promise.resolve());
+/** A mailer that keeps mails, or fails with `fault` while `down`. */
+function createFakeMail() {
+  const fake = { mails: [] as Mail[], down: false, fault: new MailError('ECONNREFUSED') };
+  const send: Mailer['send'] = (mail) => (fake.down ? Promise.reject(fake.fault) : (fake.mails.push(mail), Promise.resolve()));
   return Object.assign(fake, { mailer: { send } });
 }
 
@@ -120,42 +135,89 @@ export interface SendOptions {
   query?: string;
   /** Leaves out `waitUntil`, so that the response waits for deferred work. */
   waits?: boolean;
+  /** Called when the response is ready and work is deferred. */
+  onDeferred?: () => void;
 }
 
-/** Creates a site over a Blobs service in memory, unless `open` is given. Deferred work runs until {@link settled}. */
-export function createTestSite({
-  service = createMemoryBlobs(),
-  ...deps
-}: Partial<SiteDeps> & { service?: ReturnType<typeof createMemoryBlobs> } = {}) {
+/** Stores in memory without faults. */
+export function memoryStores(): OpenStore {
+  const opened = new Map<string, RecordStore>();
+  return (name) => {
+    const store = opened.get(name) ?? createMemoryRecords();
+    opened.set(name, store);
+    return store;
+  };
+}
+
+/** What outlives the processes of a site. */
+interface Shared {
+  open: OpenStore;
+  mail: ReturnType<typeof createFakeMail>;
+  time: { now: number };
+}
+
+const BUTTONS = {
+  accept: 'appointmentAccept',
+  cancel: 'appointmentCancel',
+  'another-time': 'appointmentAnotherTime',
+} as const satisfies Record<LinkPurpose, EndpointName>;
+
+/** One process of a site. Its work that is deferred runs until `settled`; the mails of a decision are sent at once. */
+function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
   const lines: LogLine[] = [];
-  const mail = createFakeMail();
-  const time = { now: START };
   const clock = deps.clock ?? (() => time.now);
-  const open = deps.open ?? ((name: StoreName) => service.open(name));
   const site = createSite({
-    ...{ data: DATA, env: () => readEnv({}), mailer: mail.mailer, log: (line) => lines.push(line) },
+    ...{ data: DATA, mailer: mail.mailer, log: (line) => lines.push(line) },
     ...{ ...deps, clock, open },
   });
   const { stores } = site;
+  const { mails } = mail;
+  const [appointments, messages, chats] = [stores.appointments.inbox, stores.messages.inbox, stores.chats.inbox];
   const deferred: Promise<unknown>[] = [];
 
-  const ask = (endpoint: EndpointName, request: Request, { ip, params, waits = false }: SendOptions = {}) => {
+  const ask = (endpoint: EndpointName, request: Request, { ip, params, waits = false, onDeferred }: SendOptions = {}) => {
     const context: PlatformContext = { ...(ip === undefined ? {} : { ip }), ...(params ? { params } : {}) };
-    return site.endpoints[endpoint](request, waits ? context : { ...context, waitUntil: (work) => deferred.push(work) });
+    const waitUntil = (work: Promise<unknown>) => {
+      onDeferred?.();
+      deferred.push(work);
+    };
+    return site.endpoints[endpoint](request, waits ? context : { ...context, waitUntil });
   };
   const askWith = (endpoint: EndpointName, body: BodyInit | null, headers: Record<string, string>, options: SendOptions) => {
     const init = { method: 'POST', body, headers: { ...headers, ...options.headers } };
     return ask(endpoint, new Request(`${SITE.url}/api/${endpoint}${options.query ?? ''}`, init), options);
   };
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: SITE.url, 'sec-fetch-site': 'same-origin' };
+  const post = (endpoint: EndpointName, fields: Record<string, string>, options: SendOptions = {}) =>
+    askWith(endpoint, new URLSearchParams(fields), form, options);
+
+  const store = async (kind: EnquiryKind, fields: object = {}, quarantined?: string): Promise<string> => {
+    if (kind === 'appointments') return (await appointments.add({ ...APPOINTMENT, ...fields }, { quarantined })).record.id;
+    if (kind === 'messages') return (await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT, ...fields }, { quarantined })).record.id;
+    const chat = { ...SAMPLE_CHAT, sessionId: crypto.randomUUID(), ...CONSENT, ...fields };
+    return (await startChat(stores, chat, { quarantined })).record.session;
+  };
+  const decide = async (request: DecideRequest) => (await site.decideWith((work) => work().then(() => undefined)))(request);
+  const lastEvent = (id: string) => stores.appointments.events.last(id);
+  const decided = async (kind: EnquiryKind, id: string, after: number, decision: Decision) => {
+    const result = await decide({ kind, id, after, actor: SANDUNI, decision });
+    if (!result.ok) throw new Error(JSON.stringify(result.error));
+    return result.value;
+  };
+  const patientMails = () => mails.filter(({ messageId }) => messageId.startsWith('reply.'));
+  const reminders = () => mails.filter(({ subject }) => subject.startsWith('A reminder')).length;
+  const linkTokens = (purpose: LinkPurpose): string[] => {
+    const link = new RegExp(`/appointments/${purpose}\\?token=(\\S+)`, 'g');
+    const found = mails.map(({ text }) => [...text.matchAll(link)].map(([, token = '']) => token));
+    return found.findLast((tokens) => tokens.length > 0) ?? [];
+  };
 
   return {
-    ...{ service, open, site, lines, mail, mails: mail.mails, time, clock },
-    ...{ stores, subscribers: site.subscribers, secret: site.secret, replies: stores.replies.inbox },
-    ...{ appointments: stores.appointments.inbox, messages: stores.messages.inbox },
+    ...{ open, site, lines, mail, mails, time, clock, stores, appointments, messages },
+    ...{ subscribers: site.subscribers, secret: site.secret },
     chats: {
-      ...{ sessions: stores.chats.inbox, messages: stores.texts.inbox },
-      start: (chat: ChatStart, options?: { quarantined?: string | undefined }) => startChat(stores, chat, options),
+      ...{ sessions: chats, messages: stores.texts.inbox },
+      start: (chat: ChatStart) => startChat(stores, chat),
       close: (sessionId: string) => closeChat(stores, sessionId, clock()),
     },
     hashOf: (email: string) => subscriberHash(site.secret, email),
@@ -165,12 +227,93 @@ export function createTestSite({
     send: (endpoint: EndpointName, body?: unknown, options: SendOptions = {}) =>
       askWith(endpoint, body === undefined ? null : JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
     /** Sends a form, as a browser without JavaScript does. */
-    post: (endpoint: EndpointName, fields: Record<string, string>, options: SendOptions = {}) =>
-      askWith(endpoint, new URLSearchParams(fields), form, options),
+    post,
     settled: () => Promise.all(deferred.splice(0)),
     /** Runs the scheduled retries. */
     run: (until = clock() + 20_000) => site.jobs.retryNotifications(until),
     pass: (milliseconds: number) => (time.now += milliseconds),
+    /** Removes what is due, at a time. */
+    purge: (at = clock()) => purge(open, { clock: () => at }),
+    /** Every record of all stores. */
+    everything: async () => (await readAll(open, STORE_NAMES)).found,
+    /** Every record of the staff's stores. */
+    staffRecords: async () => (await readAll(open, ['users', 'audit'])).found,
+    /** The newest entries of the office's log, those with an action alone if it is given. */
+    logged: async (action?: string) =>
+      (await site.staff.audit.page(100)).entries.filter((entry) => action === undefined || entry.action === action),
+    /** Stores one enquiry. @returns its id */
+    store,
+    decide,
+    /** Sanduni decides; the decision has to succeed. */
+    decided,
+    /** Stores an enquiry, about which Sanduni decides one thing after another. @returns its id */
+    add: async (kind: EnquiryKind, ...decisions: readonly Decision[]): Promise<string> => {
+      const id = await store(kind);
+      for (const [after, decision] of decisions.entries()) await decided(kind, id, after, decision);
+      return id;
+    },
+    enquiry: (kind: EnquiryKind, id: string) => readEnquiry(stores, kind, id),
+    /** The last event of an appointment. */
+    lastEvent,
+    /** Sanduni decides about an appointment, over its last event. */
+    decideNext: async (id: string, decision: Decision) =>
+      decide({ kind: 'appointments', id, after: (await lastEvent(id))?.number ?? 0, actor: SANDUNI, decision }),
+    /** Closes a day, or opens it again. */
+    setClosed: async (date: string, isClosed = true) => {
+      const { number } = await site.closedDays.of(date);
+      await site.closedDays.set(date, number, isClosed ? { en: 'the doctor is away' } : undefined, SANDUNI);
+    },
+    /** Number of reminders that were mailed. */
+    reminders,
+    /** Sends the reminders that are due, at a time unless it is over. @returns their number until then */
+    remind: async (at = clock()): Promise<number> => {
+      time.now = Math.max(time.now, at);
+      await site.jobs.sendReminders(Infinity);
+      return reminders();
+    },
+    /** Mails to patients. */
+    patientMails,
+    patientSubjects: () => patientMails().map(({ subject }) => subject),
+    /** Tokens of the newest mail that has links for a purpose. */
+    linkTokens,
+    /** Presses the button of the newest mail that has it, as a browser without JavaScript does. @returns the page that opens */
+    press: async (purpose: LinkPurpose, token = linkTokens(purpose)[0] ?? ''): Promise<string | null> => {
+      const response = await post(BUTTONS[purpose], {}, { query: `?token=${token}`, waits: true });
+      return response.headers.get('location');
+    },
+  };
+}
+
+export type SiteOptions<Service = MemoryBlobs | undefined> = Partial<SiteDeps> & {
+  service?: Service;
+  /** Listings show a process what others did only after a minute. */
+  hasLateListings?: boolean;
+  /** Of the environment. */
+  variables?: Record<string, string>;
+};
+
+/** Creates a site over stores in memory, unless a Blobs service or other stores are given. */
+export function createTestSite<Service extends MemoryBlobs | undefined = undefined>({
+  service,
+  hasLateListings = false,
+  variables = {},
+  ...others
+}: SiteOptions<Service> = {}) {
+  const deps = { env: () => readEnv(variables), ...others };
+  const [mail, time] = [createFakeMail(), { now: START }];
+  const openNext = hasLateListings ? createLateStores(() => time.now) : undefined;
+  const open = deps.open ?? service?.open ?? openNext?.() ?? memoryStores();
+  return {
+    ...createProcess({ open, mail, time }, deps),
+    service: service as Service,
+    /** Another process over the same stores, mail server and time. */
+    process: (more: Partial<SiteDeps> = {}) =>
+      createProcess({ open: more.open ?? openNext?.() ?? open, mail, time }, { ...deps, ...more }),
+    /** A process that fails at a call of a store or of the mail server. */
+    faultyProcess: (at: number, when: When, fault?: ProcessFault) => {
+      const { crashed, ...faulty } = crashingProcess(open, mail.mailer, at, when, fault);
+      return { ...createProcess({ open: faulty.open, mail, time }, { ...deps, ...faulty }), crashed };
+    },
   };
 }
 export type TestSite = ReturnType<typeof createTestSite>;

@@ -5,7 +5,7 @@ import { practiceDay } from '../../../src/time/practice-time.ts';
 import { ageSessions, joinOffice, tabTo } from '../../support/office-browser.ts';
 import { mailsWith } from '../../support/outbox.ts';
 import { PHONE } from '../../support/routes.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'default' });

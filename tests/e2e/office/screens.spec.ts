@@ -9,7 +9,7 @@ import { expectLargeFields } from '../../support/field-size.ts';
 import { inviteByCommand, joinOffice, writeRecord } from '../../support/office-browser.ts';
 import { overflow } from '../../support/page-layout.ts';
 import { PHONE, WIDE } from '../../support/routes.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
 
 const NARROW = { width: 320, height: 844 };
 test.use({ viewport: NARROW });

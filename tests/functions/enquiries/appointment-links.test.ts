@@ -1,26 +1,21 @@
 /** Links in mails about appointments, followed and pressed as a browser without JavaScript does. */
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { readEnv } from '../../../netlify/lib/env.ts';
-import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { crashingProcess } from '../../support/crashing-store.ts';
-import { CONFIRM, createDecisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { SITE } from '../../support/test-site.ts';
+import { CONFIRM, OPTIONS, PROPOSE } from '../../support/samples.ts';
+import { createTestSite, type Decision, SITE, type SiteOptions } from '../../support/test-site.ts';
 
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
 const EXPIRED = '/appointments/expired';
-const LATER = '/appointments/later';
 /** A button of the mail of a decision, and the page that it opens. */
 const CANCEL = { purpose: 'cancel', decision: CONFIRM, page: '/appointments/cancelled' } as const;
 const ACCEPT = { purpose: 'accept', decision: PROPOSE, page: '/appointments/accepted' } as const;
 const ANOTHER = { purpose: 'another-time', decision: PROPOSE, page: '/appointments/asked' } as const;
 
 /** An appointment with this decision. */
-async function createDecided(decision: Decision, deps: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions(deps);
+async function createDecided(decision: Decision, deps: SiteOptions = {}) {
+  const site = createTestSite(deps);
   const id = await site.add('appointments', decision);
-  return { ...site, id, enquiry: () => readEnquiry(site.stores, 'appointments', id) };
+  return { ...site, id, enquiry: () => site.enquiry('appointments', id) };
 }
 
 test.each([
@@ -58,7 +53,7 @@ test.each([
 );
 
 test('with OFFICE_MAIL=link the mail about a cancellation is a link, without the name and the time of the appointment', async () => {
-  const { id, press, mails } = await createDecided(CONFIRM, { env: () => readEnv({ OFFICE_MAIL: 'link' }) });
+  const { id, press, mails } = await createDecided(CONFIRM, { variables: { OFFICE_MAIL: 'link' } });
   await press('cancel');
   const mail = mails.find(({ to }) => to.address === SITE.officeEmail);
   expect(mail?.text).toContain(`${SITE.url}/office/appointments/${id}`);
@@ -140,10 +135,9 @@ test('forged and foreign tokens change nothing', async () => {
 });
 
 test('a press while the stores are down says so, and the next one is decided once', async () => {
-  const { open, linkTokens, press, enquiry, mail, mails, clock } = await createDecided(PROPOSE);
+  const { faultyProcess, linkTokens, press, enquiry, mails } = await createDecided(PROPOSE);
   const [token] = linkTokens('accept');
-  const faulty = crashingProcess(open, mail.mailer, 1, 'before', 'stores down');
-  expect(await createDecisions({ open: faulty.open, mailer: mail.mailer, clock }).press('accept', token)).toBe(LATER);
+  expect(await faultyProcess(1, 'before', 'stores down').press('accept', token)).toBe('/appointments/later');
   expect(await press('accept', token)).toBe(ACCEPT.page);
   expect([(await enquiry())?.number, mails.length]).toEqual([2, 2]);
 });

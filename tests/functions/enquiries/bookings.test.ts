@@ -1,17 +1,12 @@
 /** Confirmations of one time: over a process that was killed, and over what was confirmed before. */
 import { expect, test } from 'vitest';
-import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { APPOINTMENT, CONFIRM, createDecisions } from '../../support/decisions.ts';
-import { crashingStores, everyCall, steppedStore } from '../../support/crashing-store.ts';
-import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
-import { SCHEDULE, START } from '../../support/test-site.ts';
+import { crashingStores, everyCall, type Step, steppedStore } from '../../support/crashing-store.ts';
+import { CONFIRM } from '../../support/samples.ts';
+import { createTestSite, type Decision, START } from '../../support/test-site.ts';
 
 test('an appointment takes its whole length, by its type, and none after it is cancelled or moved', async () => {
-  const site = createDecisions();
-  const add = async (appointmentType: string) => (await site.appointments.add({ ...APPOINTMENT, appointmentType })).record.id;
+  const site = createTestSite();
+  const add = (appointmentType: string) => site.store('appointments', { appointmentType });
   const attempt = async (id: string, time: string) => (await site.decideNext(id, { ...CONFIRM, time })).ok;
   const [long, short, third] = [await add('Consultation'), await add('Follow-up'), await add('Consultation')];
   expect(await attempt(long, '09:30')).toBe(true);
@@ -31,22 +26,17 @@ test.each(['right', 'late'])(
   'a process that is killed at any call while it confirms blocks the time for a minute at most: %s listings',
   async (listings) => {
     const calls = await everyCall(async (at) => {
-      const time = { now: START };
-      const clock = () => time.now;
-      const shared = memoryStores();
-      const process = listings === 'late' ? createLateStores(clock) : () => shared;
-      const { add, lastEvent } = createDecisions({ open: process(), clock });
+      const { add, lastEvent, pass, open, process } = createTestSite({ hasLateListings: listings === 'late' });
       const [first, second] = [await add('appointments'), await add('appointments')];
-      const confirm = (open: OpenStore, id: string) =>
-        createDecisions({ open, clock }).decide({ kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM });
-      const [outcome] = await Promise.allSettled([confirm(crashingStores(process(), at, 'after'), first)]);
-      const isClaimed = (await process()('appointments').read('bookings/2026-03-09/0001')) !== undefined;
+      const killed = process({ open: crashingStores(process().open, at, 'after') });
+      const [outcome] = await Promise.allSettled([killed.decideNext(first, CONFIRM)]);
+      const isClaimed = (await open('appointments').read('bookings/2026-03-09/0001')) !== undefined;
       // While the other process may still go on, nobody else gets the time.
-      time.now += 59_000;
-      const early = await confirm(process(), second);
+      pass(59_000);
+      const early = await process().decideNext(second, CONFIRM);
       expect(early.ok, `call ${at}`).toBe(!isClaimed);
-      time.now += 2000;
-      const late = early.ok ? early : await confirm(process(), second);
+      pass(2000);
+      const late = early.ok ? early : await process().decideNext(second, CONFIRM);
       // Never both, never neither.
       expect(late.ok, `call ${at}`).toBe((await lastEvent(first))?.status !== 'confirmed');
       return outcome.status === 'rejected';
@@ -57,9 +47,8 @@ test.each(['right', 'late'])(
 
 /** Appointments with these decisions, and what is taken on the day of {@link CONFIRM}. */
 async function createBooked(...decided: readonly (readonly Decision[])[]) {
-  const site = createDecisions();
-  const { stores, clock } = site;
-  const bookings = createBookings({ stores, schedule: SCHEDULE, minutes: 30, clock });
+  const site = createTestSite();
+  const { bookings } = site.site;
   const ids: string[] = [];
   for (const decisions of decided) ids.push(await site.add('appointments', ...decisions));
   const [id = '', second = ''] = ids;
@@ -100,13 +89,12 @@ test('a claim whose decision lost against another one takes nothing', async () =
 });
 
 test('a process that goes on after half a minute claims nothing', async () => {
-  const { stores, clock, pass, taken } = await createBooked();
-  const slow = steppedStore(stores.appointments.store, (call) => {
+  const { open, process, pass, taken } = await createBooked();
+  const slow: Step = (call) => {
     pass(11_000);
     return call();
-  });
-  const slowStores = { ...stores, appointments: { ...stores.appointments, store: slow } };
-  const bookings = createBookings({ stores: slowStores, schedule: SCHEDULE, minutes: 30, clock });
+  };
+  const { bookings } = process({ open: (name) => steppedStore(open(name), slow) }).site;
   const claim = { ...CONFIRM, id: 'one', event: 1, nonce: 'of the slow one', minutes: 30 };
   // A listing, the read of the first entry, a listing of the day: 33 seconds.
   await expect(bookings.claim(claim, false)).rejects.toThrow('Could not claim a time of 2026-03-09: it takes too long.');

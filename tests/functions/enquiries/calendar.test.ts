@@ -1,21 +1,19 @@
 /** The file of a request, and the entry in a patient's calendar until the cancellation, read by another parser than the site's writer. */
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { calendarEndpoint } from '../../../netlify/lib/submissions/calendar.ts';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
 import { officeTextsIn } from '../../../netlify/lib/site-data.ts';
 import { calendarPath } from '../../../src/api-schemas/appointment.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { CONFIRM, createDecisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { readError } from '../../support/responses.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { DATA, OFFICE, SITE } from '../../support/test-site.ts';
+import { CONFIRM, OPTIONS, PROPOSE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createTestSite, DATA, OFFICE, SITE } from '../../support/test-site.ts';
 
 /** @param names of the practice in English */
 const get = (path: string, names = { practice: 'A Clinic', address: '2 Road, Colombo' }) => {
   const data = { ...DATA, office: { ...DATA.office, en: { ...officeTextsIn(DATA), ...names } } };
-  const endpoint = calendarEndpoint({ data, clock: () => Date.UTC(2026, 10, 21, 10, 0), log: () => undefined });
-  return endpoint(new Request(`https://site.test${path}`), {});
+  const { ask } = createTestSite({ data, clock: () => Date.UTC(2026, 10, 21, 10, 0) });
+  return ask('calendar', new Request(SITE.url + path));
 };
 
 // Colombo is five and a half hours ahead of UTC, the whole year.
@@ -69,7 +67,7 @@ test.each([
 
 /** A request of a patient, and the file of its success page. */
 async function createRequested() {
-  const site = createDecisions();
+  const site = createTestSite();
   const sent = await site.send('appointments', { ...SAMPLE_REQUEST, preferredDate: '2026-03-09' });
   const { calendarUrl } = (await sent.json()) as { calendarUrl: string };
   const file = await (await site.ask('calendar', new Request(SITE.url + calendarUrl))).text();

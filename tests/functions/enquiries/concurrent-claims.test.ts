@@ -1,15 +1,10 @@
 /** Many confirmations of a day at once, in many orders of their store calls, over listings that are right or a minute late. */
 import { expect, test } from 'vitest';
 import { agreedSlot } from '../../../netlify/lib/enquiries/commitment.ts';
-import { createBookings } from '../../../netlify/lib/enquiries/bookings.ts';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { overbooked } from '../../../netlify/lib/schedule/schedule.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { CONFIRM, createDecisions } from '../../support/decisions.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
-import { DATA, SCHEDULE, START } from '../../support/test-site.ts';
+import { CONFIRM, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, dataWith, SCHEDULE } from '../../support/test-site.ts';
 
 const MANY = 50;
 const LISTINGS = ['right', 'late'] as const;
@@ -22,35 +17,31 @@ const scheduleOf = (parallel: number) => ({
   sessions: SCHEDULE.sessions.map((session) => ({ ...session, parallel })),
 });
 
-/** The stores of one practice: each call of the result opens those of another process. */
-function createProcesses(listings: (typeof LISTINGS)[number]): () => OpenStore {
-  const shared = memoryStores();
-  return listings === 'late' ? createLateStores(() => START) : () => shared;
+/** A practice with this number of appointments that are pending. */
+async function createPractice(listings: (typeof LISTINGS)[number], parallel: number, count: number) {
+  const site = createTestSite({ hasLateListings: listings === 'late', data: dataWith(scheduleOf(parallel)) });
+  return { ...site, ids: await Promise.all(range(count).map(() => site.process().add('appointments'))) };
 }
 
 /** Confirms all at once, each in a process of its own. */
 async function confirmAll(
-  { seed, process, parallel }: { seed: number; process: () => OpenStore; parallel: number },
+  { process }: Awaited<ReturnType<typeof createPractice>>,
+  seed: number,
   wished: readonly { id: string; time: string; after?: number }[],
 ) {
   const interleaving = createInterleaving(String(seed));
   const writers = wished.map(({ id, time, after = 0 }) => {
-    const { open, counted } = interleaving.process(process());
-    const site = createDecisions({ open, data: { ...DATA, schedule: scheduleOf(parallel) } });
+    const { open, counted } = interleaving.process(process().open);
     const decision = { ...CONFIRM, time };
-    return { site, counted, decide: () => site.decide({ kind: 'appointments', id, after, actor: SANDUNI, decision }) };
+    const { decide } = process({ open });
+    return { counted, decide: () => decide({ kind: 'appointments', id, after, actor: SANDUNI, decision }) };
   });
   const results = await Promise.all(writers.map(({ decide }) => decide()));
   return {
-    results: results.map((result, index) => ({ ...result, id: wished[index]?.id ?? '', time: wished[index]?.time ?? '' })),
-    mails: writers.flatMap(({ site }) => site.patientMails()),
+    results: results.map((result, index) => ({ ...result, id: wished[index]?.id ?? '' })),
     calls: Math.max(...writers.map(({ counted }) => counted.calls)),
   };
 }
-
-/** Stores appointments that are pending. */
-const storeMany = (open: OpenStore, count: number): Promise<string[]> =>
-  Promise.all(range(count).map(() => createDecisions({ open }).add('appointments')));
 
 const orders = (seeds: number) => LISTINGS.flatMap((listings) => range(seeds).map((seed) => ({ listings, seed: seed + 1 })));
 
@@ -58,16 +49,12 @@ test.each(orders(12))(
   'of fifty confirmations of one time as many win as fit, and the others read whose time it is: order $seed, $listings listings',
   async ({ listings, seed }) => {
     for (const parallel of [1, 2]) {
-      const process = createProcesses(listings);
-      const ids = await storeMany(process(), MANY);
-      const time = CONFIRM.time;
-      const { results, mails, calls } = await confirmAll(
-        { seed, process, parallel },
-        ids.map((id) => ({ id, time })),
-      );
+      const practice = await createPractice(listings, parallel, MANY);
+      const wished = practice.ids.map((id) => ({ id, time: CONFIRM.time }));
+      const { results, calls } = await confirmAll(practice, seed, wished);
       const won = results.filter(({ ok }) => ok).map(({ id }) => id);
       expect(won).toHaveLength(parallel);
-      expect(mails).toHaveLength(parallel);
+      expect(practice.patientMails()).toHaveLength(parallel);
       for (const result of results)
         if (!result.ok)
           expect({ ...result.error, others: 'others' in result.error && result.error.others.toSorted() }).toEqual({
@@ -84,17 +71,15 @@ test.each(orders(20))(
   'overlapping times that are claimed and moved at once are never overbooked: order $seed, $listings listings',
   async ({ listings, seed }) => {
     const parallel = 1 + (seed % 2);
-    const process = createProcesses(listings);
+    const practice = await createPractice(listings, parallel, 24);
+    const { ids, process } = practice;
     const { random } = createInterleaving(`times ${seed}`);
-    const ids = await storeMany(process(), 24);
     // Four are confirmed one after the other, and move while the others come.
-    const { decided, lastEvent } = createDecisions({ open: process(), data: { ...DATA, schedule: scheduleOf(parallel) } });
+    const { decided, lastEvent } = process();
     for (const [index, id] of ids.slice(0, 4).entries())
       await decided('appointments', id, 0, { ...CONFIRM, time: timeOf(30 * index) });
-    const { results } = await confirmAll(
-      { seed, process, parallel },
-      ids.map((id, index) => ({ id, time: timeOf(15 * Math.floor(random() * 20)), after: index < 4 ? 1 : 0 })),
-    );
+    const times = ids.map((id, index) => ({ id, time: timeOf(15 * Math.floor(random() * 20)), after: index < 4 ? 1 : 0 }));
+    const { results } = await confirmAll(practice, seed, times);
     const last = await Promise.all(ids.map(lastEvent));
     const agreed = last.flatMap((event) => {
       const slot = event && agreedSlot(event);
@@ -110,12 +95,12 @@ test.each(orders(20))(
 test.each(LISTINGS)(
   'each of fifty claims of fifty times takes two calls for each of the others: %s listings',
   async (listings) => {
-    const clock = () => START;
     for (const seed of range(4)) {
-      const [process, interleaving] = [createProcesses(listings), createInterleaving(String(seed))];
+      const { process } = await createPractice(listings, 1, 0);
+      const interleaving = createInterleaving(String(seed));
       const claims = range(MANY).map(async (index) => {
-        const { open, counted } = interleaving.process(process());
-        const bookings = createBookings({ stores: openEnquiries(open, clock), schedule: scheduleOf(1), minutes: 30, clock });
+        const { open, counted } = interleaving.process(process().open);
+        const { bookings } = process({ open }).site;
         const shared = { event: 1, minutes: 5, date: CONFIRM.date };
         const claim = { ...shared, id: `one-${index}`, nonce: `nonce-${index}`, time: timeOf(5 * index) };
         expect(await bookings.claim(claim, false)).toEqual([]);

@@ -2,26 +2,22 @@
  * finish what was begun, and the patient never gets two different mails. */
 import { describe, expect, test } from 'vitest';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
 import { type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
-import { CONFIRM, createDecisions, OPTIONS, REPLY } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONSENT, memoryStores, SANDUNI } from '../../support/office.ts';
-import { SAMPLE_CHAT } from '../../support/sample-forms.ts';
-import { createFakeMail, START } from '../../support/test-site.ts';
-import { crashingProcess, everyCall, PROCESS_FAULTS, type ProcessFault, type When } from '../../support/crashing-store.ts';
+import { CONFIRM, CONSENT, OPTIONS, REPLY, SAMPLE_CHAT, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, type Decision, HOUR, type SiteOptions, START } from '../../support/test-site.ts';
+import { everyCall, PROCESS_FAULTS, type ProcessFault, type When } from '../../support/crashing-store.ts';
 
 /** An enquiry of a kind, and Sanduni's decisions about it, one after another. */
-async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], deps: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions(deps);
+async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], deps: SiteOptions = {}) {
+  const site = createTestSite(deps);
   const id = await site.add(kind, ...decisions);
   return {
     ...{ ...site, id },
     /** Decides after these decisions. */
     next: (decision: Decision, more: object = {}) =>
       site.decide({ kind, id, after: decisions.length, actor: SANDUNI, decision, ...more }),
-    enquiry: () => readEnquiry(site.stores, kind, id),
+    enquiry: () => site.enquiry(kind, id),
     replies: () => site.open('replies').keys('records/'),
   };
 }
@@ -133,18 +129,16 @@ const CASES: { name: string; kind: EnquiryKind; before: Decision[]; decision: De
 
 /** An enquiry, decided about as in `before`, over stores and a mail server that outlive their processes. */
 async function begin({ kind, before, decision, subject }: (typeof CASES)[number]) {
-  const [open, fake, time] = [memoryStores(), createFakeMail(), { now: START }];
-  const process = (deps: Parameters<typeof createDecisions>[0] = {}) =>
-    createDecisions({ open, mailer: fake.mailer, clock: () => time.now, ...deps });
-  const site = process();
+  const site = createTestSite();
+  const { mails, process } = site;
   const id = await site.add(kind, ...before);
-  await open(STORE_OF[kind]).create(`told/${id}`, { at: START });
-  fake.mails.length = 0;
+  await site.open(STORE_OF[kind]).create(`told/${id}`, { at: START });
+  mails.length = 0;
   const request = { kind, id, after: before.length, actor: SANDUNI, decision, key: 'key-of-the-form' };
-  const enquiry = () => readEnquiry(site.stores, kind, id);
+  const enquiry = () => site.enquiry(kind, id);
   const done = async () => (await site.site.lists.page({ list: 'done', kinds: [kind] })).rows.map((row) => row.id);
-  const decide = (deps = {}) =>
-    process(deps)
+  const decide = (of: Pick<typeof site, 'decide'> = process()) =>
+    of
       .decide(request)
       .then(({ ok }) => (ok ? 'decided' : 'refused'))
       .catch(() => 'failed' as const);
@@ -152,18 +146,17 @@ async function begin({ kind, before, decision, subject }: (typeof CASES)[number]
     isDecided: async () => (await enquiry())?.number === before.length + 1,
     /** Decides in a process with a fault. */
     decideWithFault: async (at: number, when: When, fault?: ProcessFault) => {
-      const faulty = crashingProcess(open, fake.mailer, at, when, fault);
-      return { outcome: await decide({ open: faulty.open, mailer: faulty.mailer }), isReached: faulty.crashed.yet };
+      const faulty = site.faultyProcess(at, when, fault);
+      return { outcome: await decide(faulty), isReached: faulty.crashed.yet };
     },
     /** The form is sent again with its key, and the schedules run. */
     recover: async (where: string): Promise<void> => {
       expect(await decide(), where).toBe('decided');
       for (let hour = 0; hour < 3; hour++) {
-        time.now += 3_600_000;
+        site.pass(HOUR);
         await process().run();
-        await process().site.jobs.repairIndexes(time.now + 20_000);
+        await process().site.jobs.repairIndexes(Infinity);
       }
-      const { mails } = fake;
       const once = [mails.map(({ messageId }) => messageId), mails.map(({ text }) => text)].map((all) => new Set(all).size);
       expect(once, where).toEqual([1, 1]);
       expect(mails.length, where).toBeLessThanOrEqual(2);

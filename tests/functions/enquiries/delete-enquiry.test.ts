@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { createDecisions, PROPOSE } from '../../support/decisions.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
+import { PROPOSE, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, memoryStores, type OpenStore } from '../../support/test-site.ts';
 
 test('an enquiry whose deletion the store breaks off has its proposed times when it is restored', async () => {
   const stores = memoryStores();
@@ -14,7 +13,7 @@ test('an enquiry whose deletion the store breaks off has its proposed times when
       fault.isThere ? Promise.reject(new StoreError(`remove ${key}`, 'it takes too long')) : store.remove(key);
     return { ...store, remove };
   };
-  const site = createDecisions({ open });
+  const site = createTestSite({ open });
   const id = await site.add('appointments', PROPOSE);
   const proposed = await site.lastEvent(id);
   // All proposed times are over.

@@ -1,11 +1,12 @@
 /** Which free times the office is offered: of the wished half-day, of the day, of the next open days. */
 import { expect, test } from 'vitest';
-import { CONFIRM, createDecisions } from '../../support/decisions.ts';
+import { CONFIRM } from '../../support/samples.ts';
+import { createTestSite } from '../../support/test-site.ts';
 
 const textOf = ({ date, time }: { date: string; time: string }) => `${date.slice(5)} ${time}`;
 
 test('a closed day and the weekend between are left out', async () => {
-  const { site } = createDecisions();
+  const { site } = createTestSite();
   // A Thursday; Friday, 13 March, is closed.
   const times = await site.findFreeTimes({ date: '2026-03-12', halfDay: 'Afternoon', type: 'Consultation' });
   expect(times.wished.map(textOf)).toEqual(['03-12 12:00', '03-12 12:30', '03-12 13:00', '03-12 13:30', '03-12 14:00']);
@@ -15,7 +16,7 @@ test('a closed day and the weekend between are left out', async () => {
 });
 
 test('a closed day has no free time, and a day that is over begins with today, after now', async () => {
-  const { site, time } = createDecisions();
+  const { site, time } = createTestSite();
   const closed = await site.findFreeTimes({ date: '2026-03-13', type: 'Consultation' });
   expect([closed.wished, closed.sameDay, closed.later.map(textOf)[0]]).toEqual([[], [], '03-16 08:00']);
   // Monday, 2 March 2026, 19:10 at the practice.
@@ -25,7 +26,7 @@ test('a closed day has no free time, and a day that is over begins with today, a
 });
 
 test('what is confirmed is not free, but for the appointment that is moved', async () => {
-  const { add, site } = createDecisions();
+  const { add, site } = createTestSite();
   const id = await add('appointments', CONFIRM);
   const wish = { date: CONFIRM.date, halfDay: 'Morning', type: 'Consultation' };
   const others = await site.findFreeTimes(wish);
@@ -37,7 +38,7 @@ test('what is confirmed is not free, but for the appointment that is moved', asy
 });
 
 test('without a wished half-day all times of the day are offered, and of three more days one in the morning and one later', async () => {
-  const { add, site } = createDecisions();
+  const { add, site } = createTestSite();
   await add('appointments', CONFIRM);
   // Monday, 9 March, from 8 to 20: 24 times of half an hour, of which one is confirmed. Friday, 13 March, is closed.
   const times = await site.findFreeTimes({ date: CONFIRM.date, type: 'Consultation' });

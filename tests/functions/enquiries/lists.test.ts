@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { type ListName, PAGE_SIZE } from '../../../netlify/lib/enquiries/lists.ts';
 import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { shiftedDay } from '../../../src/time/practice-time.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, OPTIONS, REPLY, storeItem } from '../../support/decisions.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { START } from '../../support/test-site.ts';
-
-const HOUR = 3_600_000;
+import { APPOINTMENT, CONFIRM, OPTIONS, REPLY, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createTestSite, type Decision, HOUR, START } from '../../support/test-site.ts';
 
 test('sorts enquiries into new, waiting, done and set aside, the oldest unanswered first', async () => {
-  const office = createDecisions();
-  const { open, site, add, pass, run, decided } = office;
+  const { open, site, add, store, pass, run, decided } = createTestSite();
   const stored: string[] = [];
   const sent: [EnquiryKind, ...Decision[]][] = [
     ['appointments'],
@@ -30,7 +25,7 @@ test('sorts enquiries into new, waiting, done and set aside, the oldest unanswer
   }
   await run();
   const [oldest, taken, chat, proposed, answered, restored, aside] = stored;
-  const appointment = await storeItem(office, 'appointments', 'trap');
+  const appointment = await store('appointments', {}, 'trap');
   await open('appointments').create(`aside/${appointment}`, {});
   pass(18 * HOUR);
 
@@ -56,7 +51,7 @@ test('sorts enquiries into new, waiting, done and set aside, the oldest unanswer
 });
 
 test('the day decides about the order, then urgent care, then the age: over or today, tomorrow, later', async () => {
-  const { site, send, pass } = createDecisions();
+  const { site, send, pass } = createTestSite();
   const request = async (name: string, preferredDate: string, appointmentType = 'Consultation') => {
     pass(HOUR);
     await send('appointments', { ...SAMPLE_REQUEST, name, preferredDate, appointmentType }, { waits: true });
@@ -85,7 +80,7 @@ test('the day decides about the order, then urgent care, then the age: over or t
 });
 
 test('a proposal waits until the last of its times has begun, and is new again then', async () => {
-  const { site, add, decided } = createDecisions();
+  const { site, add, decided } = createTestSite();
   const id = await add('appointments', { type: 'propose', options: OPTIONS.toReversed() });
   const at = (time: string) => site.lists.counts(Date.parse(time));
   // 16:30 in Colombo is 11:00 in UTC.
@@ -100,7 +95,7 @@ test('a proposal waits until the last of its times has begun, and is new again t
 });
 
 test('pages hold 25 rows, and a page that does not exist is the last one', async () => {
-  const { site, add } = createDecisions();
+  const { site, add } = createTestSite();
   for (let number = 0; number < 60; number++) await add('messages');
   for (const [page, expected] of [
     [1, [1, 3, 25]],
@@ -114,7 +109,7 @@ test('pages hold 25 rows, and a page that does not exist is the last one', async
 });
 
 test('a row holds name, kind, date, age and flags, and no number, address or text; an unreadable record has a row, too', async () => {
-  const { open, site, add } = createDecisions();
+  const { open, site, add } = createTestSite();
   for (const kind of ENQUIRY_KINDS) await add(kind);
   await open('messages').create(`records/${newId(START - 1)}`, { half: 'a record' });
   const [unreadable, ...rows] = (await site.lists.page({ list: 'new' }, START + HOUR)).rows;
@@ -147,7 +142,7 @@ test('the first screen over 10,000 records takes under 60 calls, at most 25 at o
     // Half an hour each, over the next thousand days.
     if (number >= 9000) service.seed('appointments', `flags/${id}/at-${shiftedDay('2026-03-02', number - 9000)}-0930-30`, {});
   }
-  const site = createDecisions({ open: (name) => service.open(name, 60_000) });
+  const site = createTestSite({ open: (name) => service.open(name, 60_000) });
   const { rows, counts } = await site.site.lists.page({ list: 'new' });
   // Two of seven days have no session, and one Friday is closed: 285 of the 1000 days from a Monday, and one.
   expect(counts).toEqual({ new: 9286, waiting: 0, done: 714, aside: 0 });

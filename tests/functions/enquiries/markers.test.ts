@@ -1,15 +1,11 @@
 /** Markers agree with events in the end, whatever is killed, and what waits for the office is shown in between. */
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { markSent, syncMarkers } from '../../../netlify/lib/enquiries/markers.ts';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY } from '../../support/decisions.ts';
-import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
+import { APPOINTMENT, CONFIRM, PROPOSE, REPLY, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, type Decision, type OpenStore } from '../../support/test-site.ts';
 
 const MOVE = { ...CONFIRM, date: '2026-03-11', time: '10:00' } as const;
 const SUNDAY: Decision = { ...CONFIRM, date: '2026-03-08', despite: ['outside'] };
@@ -21,12 +17,12 @@ const markersIn = async (open: OpenStore) =>
 
 /** The markers of the same record and events, made at once. */
 async function freshMarkers(open: OpenStore, id: string): Promise<string[]> {
-  const copy = memoryStores();
+  const { open: copy, stores } = createTestSite();
   for (const folder of ['records/', 'status/'])
     for (const key of await open('appointments').keys(folder))
       await copy('appointments').create(key, await open('appointments').read(key));
   await markSent(copy('appointments'), id, APPOINTMENT);
-  await syncMarkers(openEnquiries(copy, () => 0).appointments, id);
+  await syncMarkers(stores.appointments, id);
   return markersIn(copy);
 }
 
@@ -56,16 +52,16 @@ test.each<[string, Decision[]]>([
   async (_what, decisions) => {
     for (const when of ['before', 'after'] as const) {
       const calls = await everyCall(async (at) => {
-        const open = memoryStores();
-        const site = createDecisions({ open });
+        const site = createTestSite();
+        const { open } = site;
         const id = await site.add('appointments');
         await markSent(open('appointments'), id, APPOINTMENT);
-        const decide = (process: typeof site, after: number) => {
+        const decide = (process: Pick<typeof site, 'decide'>, after: number) => {
           const decision = decisions[after] ?? CONFIRM;
           return process.decide({ kind: 'appointments', id, after, actor: by(decision), decision });
         };
         for (const [after] of decisions.slice(0, -1).entries()) expect((await decide(site, after)).ok).toBe(true);
-        const dying = createDecisions({ open: crashingStores(open, at, when) });
+        const dying = site.process({ open: crashingStores(open, at, when) });
         const [outcome] = await Promise.allSettled([decide(dying, decisions.length - 1)]);
         // What is open is never hidden in between.
         const last = await site.lastEvent(id);
@@ -92,7 +88,7 @@ test.each<[string, Decision[], (store: RecordStore, id: string) => Promise<unkno
   ['a time of a closed day from before there was one', [CONFIRM], removed('at-'), AT_ONCE, { done: 1 }, { done: 0, new: 1 }],
   ['what was opened again in a race', [{ type: 'decline' }, { type: 'reopen' }], wasLeft, AT_ONCE, { done: 1 }, { new: 1 }],
 ])('the hourly job mends the markers of %s', async (_what, decisions, damage, at, before, after) => {
-  const { open, site, add, setClosed } = createDecisions();
+  const { open, site, add, setClosed } = createTestSite();
   await damage(open('appointments'), await add('appointments', ...decisions));
   await setClosed(CONFIRM.date);
   expect(await site.lists.counts(at)).toMatchObject(before);
@@ -101,7 +97,7 @@ test.each<[string, Decision[], (store: RecordStore, id: string) => Promise<unkno
 });
 
 test('the hourly job marks the wished day of a request from before there were such marks', async () => {
-  const { open, site, add } = createDecisions();
+  const { open, site, add } = createTestSite();
   const id = await add('appointments');
   await markSent(open('appointments'), id, APPOINTMENT);
   const keys = await open('appointments').keys('flags/');
@@ -112,12 +108,10 @@ test('the hourly job marks the wished day of a request from before there were su
 });
 
 test('the flags of the time before are gone although no listing shows them yet', async () => {
-  const time = { now: AT_ONCE };
-  const process = createLateStores(() => time.now);
-  const site = () => createDecisions({ open: process(), clock: () => time.now });
-  const id = await site().add('appointments', SUNDAY);
-  time.now += 1000;
-  await site().decided('appointments', id, 1, MOVE);
-  time.now += 120_000;
-  expect(await process()('appointments').keys(`flags/${id}/`)).toEqual([`flags/${id}/at-2026-03-11-1000-30`]);
+  const { add, pass, process } = createTestSite({ hasLateListings: true });
+  const id = await add('appointments', SUNDAY);
+  pass(1000);
+  await process().decided('appointments', id, 1, MOVE);
+  pass(120_000);
+  expect(await process().open('appointments').keys(`flags/${id}/`)).toEqual([`flags/${id}/at-2026-03-11-1000-30`]);
 });

@@ -1,41 +1,30 @@
 /** What speaks against a time: nobody is asked to come against it, unless somebody of the office was shown it. */
 import { expect, test } from 'vitest';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
-import { CONFIRM, createDecisions, type Decisions, OPTIONS, PROPOSE } from '../../support/decisions.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
-import { createLateStores } from '../../support/late-listings.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
-import { OFFICE } from '../../support/test-site.ts';
+import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, DAY, type Decision, OFFICE, type TestSite } from '../../support/test-site.ts';
 
 /** Two days before the appointment, at nine in Colombo. */
 const REMINDED_AT = Date.parse('2026-03-07T03:30:00Z');
 const CLOSED_BY_CONTENT = { type: 'confirm', date: '2026-03-13', time: '09:30' } as const;
 
 /** An office with an appointment that asks for a time. */
-async function createScene(open: OpenStore = memoryStores()) {
-  const site = createDecisions({ open });
+async function createScene() {
+  const site = createTestSite();
   const id = await site.add('appointments');
   return {
     ...{ ...site, id },
     decideNext: (decision: Decision) => site.decideNext(id, decision),
     last: () => site.lastEvent(id),
     toOffice: () => site.mails.filter(({ to }) => to.address === 'office@clinic.example'),
-    remind: async (at = REMINDED_AT) => {
-      if (site.time.now < at) site.time.now = at;
-      await site.site.jobs.sendReminders(Infinity);
-    },
-    reminders: () => site.patientSubjects().filter((subject) => subject.startsWith('A reminder')).length,
   };
 }
 
 test.each<[string, Decision, string[]]>([
   ['a day that the content closes', CLOSED_BY_CONTENT, ['closed']],
-  ['a Sunday', { ...CONFIRM, date: '2026-03-08' }, ['outside']],
-  ['the night', { ...CONFIRM, time: '22:00' }, ['outside']],
   ['a time that ends after its session', { ...CONFIRM, time: '11:45' }, ['outside']],
   ['the night of a closed day', { ...CLOSED_BY_CONTENT, time: '22:00' }, ['closed', 'outside']],
   ['a proposal of which one day is closed', { ...PROPOSE, options: [CONFIRM, CLOSED_BY_CONTENT] }, ['closed']],
@@ -54,22 +43,20 @@ test.each<[string, Decision, string[]]>([
 });
 
 test('a day that is closed while its time is claimed is not confirmed', async () => {
-  const open = memoryStores();
+  const { id, open, process, setClosed, last } = await createScene();
   const closing = { isDone: false };
   // The office closes the day at the moment of the claim.
   const meanwhile = beforeCreate(open, async (_name, key) => {
     if (!key.startsWith('bookings/') || closing.isDone) return;
     closing.isDone = true;
-    await scene.setClosed(CONFIRM.date);
+    await setClosed(CONFIRM.date);
   });
-  const scene = await createScene(open);
-  const other = createDecisions({ open: meanwhile });
-  const result = await other.decide({ kind: 'appointments', id: scene.id, after: 0, actor: SANDUNI, decision: CONFIRM });
+  const result = await process({ open: meanwhile }).decideNext(id, CONFIRM);
   expect(result).toMatchObject({ ok: false, error: { code: 'unusual', warnings: [{ obstacle: 'closed' }] } });
-  expect([closing.isDone, await scene.last()]).toEqual([true, undefined]);
+  expect([closing.isDone, await last()]).toEqual([true, undefined]);
 });
 
-test.each<[string, 'closed' | undefined, (site: Pick<Decisions, 'add' | 'setClosed'>) => Promise<unknown>, RegExp]>([
+test.each<[string, 'closed' | undefined, (site: Pick<TestSite, 'add' | 'setClosed'>) => Promise<unknown>, RegExp]>([
   ['closed', 'closed', ({ setClosed }) => setClosed('2026-03-10'), /closed on that day by now\. Nothing is confirmed/],
   ['given to somebody', undefined, ({ add }) => add('appointments', { ...CONFIRM, ...OPTIONS[0] }), /somebody else has it/],
 ])('who accepts a time that was %s meanwhile is told so, and the office why', async (_what, obstacle, meanwhile, reason) => {
@@ -112,7 +99,7 @@ test('a proposal that was held back offers the times that are left, and none tha
 test('who asks for another time keeps the confirmed one until the office decides, which can let it stand', async () => {
   const { decideNext, press, last, toOffice, patientSubjects, remind, reminders } = await createScene();
   await decideNext(CONFIRM);
-  await remind();
+  await remind(REMINDED_AT);
   expect(await press('another-time')).toBe('/appointments/asked');
   expect(toOffice().map(({ subject }) => subject)).toEqual(['Another time wanted: 2026-03-09, 09:30']);
   expect(await last()).toMatchObject({ number: 2, status: 'confirmed', section: 'new', date: CONFIRM.date, time: '09:30' });
@@ -124,7 +111,7 @@ test('who asks for another time keeps the confirmed one until the office decides
   expect((await decideNext(CONFIRM)).ok).toBe(true);
   expect(await last()).toMatchObject({ number: 4, type: 'keep', status: 'confirmed', section: 'done', decided: 4 });
   expect(patientSubjects().at(-1)).toBe('Your appointment at The Clinic is confirmed');
-  await remind(REMINDED_AT + 24 * 3_600_000);
+  await remind(REMINDED_AT + DAY);
   expect(reminders()).toBe(2);
 });
 
@@ -132,27 +119,24 @@ test('nobody is reminded of a closed day, but who is expected all the same', asy
   const { decideNext, setClosed, remind, reminders, run } = await createScene();
   await decideNext(CONFIRM);
   await setClosed(CONFIRM.date);
-  await remind();
+  await remind(REMINDED_AT);
   expect(reminders()).toBe(0);
   expect((await decideNext({ type: 'keep' })).ok).toBe(false);
   expect((await decideNext({ type: 'keep', despite: ['closed'] })).ok).toBe(true);
-  await remind();
+  await remind(REMINDED_AT);
   await run();
   expect(reminders()).toBe(1);
 });
 
 test('a form that is sent again gets the answer of its own decision, although no listing shows that yet', async () => {
-  const time = { now: Date.parse('2026-03-01T08:00:00Z') };
-  const clock = () => time.now;
-  const process = createLateStores(clock);
-  const site = () => createDecisions({ open: process(), clock });
-  const id = await site().add('appointments');
-  time.now += 120_000;
+  const { add, pass, process } = createTestSite({ hasLateListings: true });
+  const id = await add('appointments');
+  pass(120_000);
   const request = { kind: 'appointments', id, after: 0, actor: SANDUNI, decision: CONFIRM, key: 'of-the-form' } as const;
-  expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1 } } });
+  expect(await process().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1 } } });
   // Somebody takes it on meanwhile.
-  expect((await site().decide({ ...request, after: 1, decision: { type: 'take' }, key: 'other' })).ok).toBe(true);
-  expect(await site().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1, key: 'of-the-form' } } });
+  expect((await process().decide({ ...request, after: 1, decision: { type: 'take' }, key: 'other' })).ok).toBe(true);
+  expect(await process().decide(request)).toMatchObject({ ok: true, value: { event: { number: 1, key: 'of-the-form' } } });
 });
 
 const AT = '2026-03-09, 09:30';
@@ -177,13 +161,12 @@ test.each<[string | undefined, isAgreed: boolean, string, RegExp]>([
 });
 
 test('a decision while the enquiry is deleted is refused as unknown, and leaves no marker', async () => {
-  const open = memoryStores();
-  const site = createDecisions({ open });
-  const id = await site.add('messages', { type: 'set-aside' });
+  const { open, add, process, stores, clock } = createTestSite();
+  const id = await add('messages', { type: 'set-aside' });
   const meanwhile = beforeCreate(open, async (_name, key) => {
-    if (key === `status/${id}/0002`) await deleteEnquiry(site.stores, 'messages', id, SANDUNI, site.clock());
+    if (key === `status/${id}/0002`) await deleteEnquiry(stores, 'messages', id, SANDUNI, clock());
   });
   const request = { kind: 'messages', id, after: 1, actor: SANDUNI, decision: { type: 'take' } } as const;
-  expect(await createDecisions({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
+  expect(await process({ open: meanwhile }).decide(request)).toEqual({ ok: false, error: { code: 'unknown' } });
   expect(await open('messages').keys('')).toEqual([`status/${id}/0002`]);
 });

@@ -2,32 +2,17 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
-import { DAY, HOUR } from '../../../src/time/durations.ts';
 import { beforeCreate } from '../../support/crashing-store.ts';
-import { APPOINTMENT, createDecisions, PROPOSE } from '../../support/decisions.ts';
-import { memoryStores } from '../../support/office.ts';
-import { createFakeMail, DATA, SCHEDULE } from '../../support/test-site.ts';
+import { APPOINTMENT, PROPOSE } from '../../support/samples.ts';
+import { createTestSite, dataWith, DAY, HOUR, memoryStores } from '../../support/test-site.ts';
 
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';
 const DUE = Date.parse('2026-03-07T03:30:00Z');
 const CONFIRM = { type: 'confirm', date: DATE, time: '09:30' } as const;
 
-function createScene(deps: Parameters<typeof createDecisions>[0] = {}) {
-  const site = createDecisions(deps);
-  const reminders = () => site.mails.filter(({ subject }) => subject.startsWith('A reminder'));
-  /** Runs the schedule, at a time. @returns the number of reminders until then */
-  const remind = async (at = site.time.now) => {
-    site.time.now = at;
-    await site.site.jobs.sendReminders(Infinity);
-    return reminders().length;
-  };
-  return { ...site, reminders, remind };
-}
-
 test('the patient is reminded two days before at 9:00 in Colombo, once, with time, place, what to bring and two links', async () => {
-  const { add, mails, remind } = createScene();
+  const { add, mails, remind } = createTestSite();
   await add('appointments', CONFIRM);
   expect(await remind(DUE - 1)).toBe(0);
   for (const hours of [0, 1, 40]) expect(await remind(DUE + hours * HOUR)).toBe(1);
@@ -48,7 +33,7 @@ test.each<[string, Decision[], number]>([
   ['only proposed', [{ type: 'propose', options: [{ date: DATE, time: '09:30' }] }], DUE],
   ['confirmed, and has begun', [CONFIRM], Date.parse('2026-03-09T04:00:00Z')],
 ])('an appointment that was %s has no reminder', async (_what, decisions, at) => {
-  const { add, remind } = createScene();
+  const { add, remind } = createTestSite();
   await add('appointments', ...decisions);
   expect(await remind(at)).toBe(0);
   if (decisions.includes(MOVED)) expect(await remind(DUE + 24 * HOUR)).toBe(1);
@@ -71,7 +56,7 @@ test.each([
 test.each([true, false])(
   'a reminder that could not be sent is sent later, unless its appointment is cancelled meanwhile: %s',
   async (isCancelled) => {
-    const { add, mail, remind, reminders, decideNext, pass, run } = createScene();
+    const { add, mail, remind, reminders, decideNext, pass, run } = createTestSite();
     const id = await add('appointments', CONFIRM);
     mail.down = true;
     await remind(DUE);
@@ -79,13 +64,12 @@ test.each([true, false])(
     if (isCancelled) await decideNext(id, { type: 'cancel' });
     pass(HOUR);
     await run();
-    expect(reminders()).toHaveLength(isCancelled ? 0 : 1);
+    expect(reminders()).toBe(isCancelled ? 0 : 1);
   },
 );
 
 test('the settings decide about day and hour, over a leap day too', async () => {
-  const schedule = { ...SCHEDULE, reminders: { daysBefore: 1, hour: 0 } };
-  const { add, time, remind } = createScene({ data: { ...DATA, schedule } });
+  const { add, time, remind } = createTestSite({ data: dataWith({ reminders: { daysBefore: 1, hour: 0 } }) });
   time.now = Date.parse('2028-02-20T08:00:00Z');
   await add('appointments', { type: 'confirm', date: '2028-03-01', time: '09:00' });
   // Midnight of 29 February in Colombo.
@@ -94,34 +78,34 @@ test('the settings decide about day and hour, over a leap day too', async () => 
 });
 
 test('a reminder whose run ended before its mark is sent once, however much later the next run is', async () => {
-  const schedule = { ...SCHEDULE, reminders: { daysBefore: 7, hour: 9 } };
   let isKilled = true;
   const open = beforeCreate(memoryStores(), (_store, key) =>
     isKilled && key.startsWith('reminded/') ? Promise.reject(new Error('killed')) : Promise.resolve(),
   );
-  const { add, remind, reminders, run, pass, time } = createScene({ data: { ...DATA, schedule }, open });
+  const { add, remind, reminders, run, pass, purge } = createTestSite({
+    data: dataWith({ reminders: { daysBefore: 7, hour: 9 } }),
+    open,
+  });
   await add('appointments', CONFIRM);
   await expect(remind(DUE - 4 * DAY)).rejects.toThrow('could not be sent');
   isKilled = false;
   pass(HOUR);
   // The mail is stored, so the schedule of unsent mails sends it.
   await run();
-  expect(reminders()).toHaveLength(1);
+  expect(reminders()).toBe(1);
   pass(3 * DAY);
-  await purge(open, { clock: () => time.now });
+  await purge();
   expect(await remind()).toBe(1);
 });
 
 test('a decision that comes while the reminder is on its way is mailed after it', async () => {
-  const fake = createFakeMail();
+  const { add, mail, time, open, process, patientSubjects } = createTestSite();
   const { promise: slow, resolve: arrive } = Promise.withResolvers<undefined>();
-  const mailer: typeof fake.mailer = {
-    send: async (mail) => {
-      if (mail.subject.startsWith('A reminder')) await slow;
-      await fake.mailer.send(mail);
-    },
+  const send: typeof mail.mailer.send = async (one) => {
+    if (one.subject.startsWith('A reminder')) await slow;
+    await mail.mailer.send(one);
   };
-  const { add, site, time, open, lastEvent, decideNext } = createScene({ mailer });
+  const { site, lastEvent, decideNext } = process({ mailer: { send } });
   const id = await add('appointments', CONFIRM);
   time.now = DUE;
   const reminding = site.jobs.sendReminders(Infinity);
@@ -130,7 +114,7 @@ test('a decision that comes while the reminder is on its way is mailed after it'
   await expect.poll(async () => (await lastEvent(id))?.status).toBe('proposed');
   arrive(undefined);
   await Promise.all([reminding, deciding]);
-  expect(fake.mails.filter(({ messageId }) => messageId.startsWith('reply.')).map(({ subject }) => subject)).toEqual([
+  expect(patientSubjects()).toEqual([
     'Your appointment at The Clinic is confirmed',
     'A reminder of your appointment at The Clinic',
     'Another time at The Clinic',

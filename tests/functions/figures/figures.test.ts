@@ -1,24 +1,16 @@
 /** The count of the doctor's figures. Expected numbers are worked out by hand; 2026-03-02 is a Monday. */
 import { expect, test } from 'vitest';
-import { createFigures } from '../../../netlify/lib/figures/figures.ts';
 import { tallied, tallyOf } from '../../../netlify/lib/figures/tally.ts';
 import { appointmentsOf, enquiriesOf } from '../../../netlify/lib/office/figures/figure-files.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
-import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
-import { createSite } from '../../../netlify/lib/site.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
-import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
-import { APPOINTMENT, createDecisions, PROPOSE, REPLY, storeItem } from '../../support/decisions.ts';
+import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { CONSENT, memoryStores, SANDUNI, searchDeps } from '../../support/office.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { createFakeMail, DATA } from '../../support/test-site.ts';
+import { PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, type Decision, type EnquiryKind, memoryStores, type OpenStore } from '../../support/test-site.ts';
 
 /** A day and a time at the practice. */
 type Moment = [day: string, time?: string];
@@ -26,19 +18,19 @@ const at = (...[day, time = '12:00']: Moment) => Date.parse(`${day}T${time}:00+0
 
 /** A site whose clock the test sets, and what its figures say. */
 function createScene(open: OpenStore = memoryStores()) {
-  const time = { now: at('2026-03-02') };
-  const clock = () => time.now;
+  const site = createTestSite({ open });
+  const { time, process } = site;
+  const { figures } = site.site;
   const moveTo = (...moment: Moment) => void (time.now = at(...moment));
-  const site = createDecisions({ open, clock });
-  const figures = createFigures(open('figures'));
+  moveTo('2026-03-02');
   const week = async (monday: string) => (await figures.readWeek(monday)) ?? expect.fail(`no week ${monday}`);
   return {
     ...{ open, site, time, figures, week },
     /** Counts in a process of its own. */
-    countThrough: (opened: OpenStore) => createSite({ open: opened, data: DATA, clock }).jobs.countFigures(Infinity),
+    countThrough: (opened: OpenStore) => process({ open: opened }).site.jobs.countFigures(Infinity),
     count: (...moment: Moment) => (moveTo(...moment), site.site.jobs.countFigures(time.now + 20_000)),
     /** Sends an enquiry. @returns its id */
-    send: (kind: EnquiryKind, ...moment: Moment) => (moveTo(...moment), storeItem(site, kind)),
+    send: (kind: EnquiryKind, ...moment: Moment) => (moveTo(...moment), site.store(kind)),
     /** Decides, after all earlier decisions. */
     decide: async (kind: EnquiryKind, id: string, decision: Decision, ...moment: Moment) => {
       moveTo(...moment);
@@ -82,7 +74,7 @@ test('the median time until the first answer is that of the office, of enquiries
   for (const type of ['done', 'set-aside'] as const) await decide('messages', aside, { type }, '2026-03-02', '14:00');
   // Who telephoned was answered at once.
   time.now = at('2026-03-03');
-  const { id } = (await site.appointments.add({ ...APPOINTMENT, source: 'telephone' })).record;
+  const id = await site.store('appointments', { source: 'telephone' });
   await decide('appointments', id, confirm('2026-03-20', '11:00'), '2026-03-03');
   // 40 and 180 minutes.
   await count('2026-03-03', '13:00');
@@ -123,8 +115,8 @@ async function createCounted(open?: OpenStore) {
   const answered = await send('messages', '2026-03-02', '10:00');
   await decide('messages', answered, REPLY, '2026-03-02', '10:30');
   await send('chats', '2026-03-02');
-  await storeItem(site, 'messages', 'trap');
-  await site.messages.add({ ...SAMPLE_MESSAGE, ...CONSENT, language: 'si' });
+  await site.store('messages', {}, 'trap');
+  await site.store('messages', { language: 'si' });
   const [kept, cancelled] = [await send('appointments', '2026-03-02'), await send('appointments', '2026-03-02', '12:01')];
   await decide('appointments', kept, confirm('2026-03-06', '09:00'), '2026-03-02', '12:10');
   await decide('appointments', cancelled, confirm('2026-03-06', '09:30'), '2026-03-02', '12:21');
@@ -136,9 +128,9 @@ async function createCounted(open?: OpenStore) {
 const COUNTED = [{ en: 2 }, { en: 1, si: 1 }, { en: 1 }, { confirmed: 1, cancelled: 1, didNotCome: 0 }, { count: 3, median: 20 }];
 
 test('enquiries are counted by kind and language; the counts stay after a person is erased, and what is sent and cancelled later is still counted', async () => {
-  const { open, count, counts, send, decide, site } = await createCounted();
+  const { count, counts, send, decide, site } = await createCounted();
   expect(await counts('2026-03-02')).toEqual(COUNTED);
-  await erasePerson(searchDeps(open), { kind: 'email', address: SAMPLE_REQUEST.email });
+  await erasePerson(site, { kind: 'email', address: SAMPLE_REQUEST.email });
   expect(await site.appointments.ids()).toEqual([]);
   await count('2026-03-07', '13:00');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
@@ -154,9 +146,9 @@ test('enquiries are counted by kind and language; the counts stay after a person
 });
 
 test('the counts stay after retention, and are final after six weeks', async () => {
-  const { open, count, counts, site, send, figures } = await createCounted();
+  const { count, counts, site, send, figures } = await createCounted();
   // Chats are removed after 30 days.
-  await purge(open, { clock: () => Date.parse('2026-04-02T12:00:00+05:30') });
+  await site.purge(at('2026-04-02'));
   expect(await site.chats.sessions.ids()).toEqual([]);
   await count('2026-04-12');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
@@ -164,7 +156,7 @@ test('the counts stay after retention, and are final after six weeks', async () 
   await send('messages', '2026-03-08');
   await count('2026-04-13');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
-  await purge(open, { clock: () => Date.parse('2026-12-01T12:00:00+05:30') });
+  await site.purge(at('2026-12-01'));
   expect(await site.messages.ids()).toEqual([]);
   await count('2026-12-01');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
@@ -201,8 +193,8 @@ test.each(PROCESS_FAULTS)('a run that fails can be repeated: $fault $when any ca
   const { open, site, time, countThrough } = await createCounted();
   await site.site.views.add(articleSubject('first-steps'));
   await site.site.views.rollUp();
-  await erasePerson(searchDeps(open), { kind: 'email', address: SAMPLE_MESSAGE.email });
-  await storeItem(site, 'messages');
+  await erasePerson(site, { kind: 'email', address: SAMPLE_MESSAGE.email });
+  await site.store('messages');
   time.now += 60_000;
   const before = await stored(open);
   await countThrough(open);
@@ -210,8 +202,8 @@ test.each(PROCESS_FAULTS)('a run that fails can be repeated: $fault $when any ca
   const calls = await everyCall(async (number) => {
     for (const { store, key } of await stored(open)) await open(store).remove(key);
     for (const { store, key, value } of before) await open(store).create(key, value);
-    const faulty = crashingProcess(open, createFakeMail().mailer, number, when, fault);
-    await Promise.allSettled([countThrough(faulty.open)]);
+    const faulty = site.faultyProcess(number, when, fault);
+    await Promise.allSettled([faulty.site.jobs.countFigures(Infinity)]);
     await countThrough(open);
     expect(await stored(open), `call ${number}`).toEqual(expected);
     return faulty.crashed.yet;

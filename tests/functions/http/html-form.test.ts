@@ -1,13 +1,12 @@
 /** Forms of browsers without JavaScript: what is stored, the page that answers, and the form with its values again. */
 import { expect, test } from 'vitest';
 import { CONTACT_PAGE } from '../../support/contact-page.ts';
-import { crashingProcess } from '../../support/crashing-store.ts';
+import { crashingStores } from '../../support/crashing-store.ts';
 import { HARMLESS, hostileValues, sameLines, structureOf, TEXTS } from '../../support/hostile-text.ts';
-import { CONSENT, memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { pseudoText } from '../../site/pseudo-translation.ts';
-import { createFakeMail, createTestSite, type FormName, FORMS, recordsOf } from '../../support/test-site.ts';
+import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from '../../support/samples.ts';
+import { createTestSite, type FormName, FORMS, memoryStores, recordsOf } from '../../support/test-site.ts';
 
 const POLICY = "default-src 'none'";
 const PAGE = () => Promise.resolve(new Response(CONTACT_PAGE, { headers: { 'Content-Security-Policy': POLICY } }));
@@ -22,13 +21,13 @@ function create({ page = PAGE, open = memoryStores() } = {}) {
 
 const AGREED = { privacyAgreed: 'on', privacyVersion: '2024-04-20', website: '' };
 const MESSAGE = { ...SAMPLE_MESSAGE, ...AGREED };
-const VISITOR = { visitorName: 'Nimali Perera', visitorEmail: '', initialMessage: 'When is the clinic?', website: '' };
+const VISITOR = { ...SAMPLE_VISITOR, visitorEmail: '', website: '' };
 
 const { previousPatient, ...REQUEST } = SAMPLE_REQUEST;
 test.each<[form: FormName, fields: Record<string, string>, next: string, record: object]>([
   ['contact', { ...MESSAGE, website: 'https://spam.example' }, '/contact/sent', { ...SAMPLE_MESSAGE, quarantined: 'trap' }],
   ['appointments', { ...REQUEST, ...AGREED }, '/appointments/requested', { ...REQUEST, previousPatient, ...CONSENT }],
-  ['chatSessions', VISITOR, '/chat/started', { sender: 'Nimali Perera', email: '', message: 'When is the clinic?' }],
+  ['chatSessions', VISITOR, '/chat/started', { sender: 'Nimali Perera', email: '', message: SAMPLE_VISITOR.initialMessage }],
 ])('%s stores %j once a day, however often the button is pressed, and opens %s', async (form, fields, next, record) => {
   const { post, pass, messages, appointments, chats } = create();
   const inbox = { contact: messages, appointments, chatSessions: chats.messages, subscribe: messages }[form];
@@ -80,7 +79,7 @@ test('returns an invalid form with its values, and errors at the fields and abov
 });
 
 test('returns the form with its values when the store fails', async () => {
-  const { post } = create({ open: crashingProcess(memoryStores(), createFakeMail().mailer, 1, 'before', 'stores down').open });
+  const { post } = create({ open: crashingStores(memoryStores(), 1, 'before', 'stores down') });
   const response = await post('contact', MESSAGE);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
   const page = parsedPage(await response.text());

@@ -1,28 +1,22 @@
 /** The daily summary to the office. */
 import { expect, test } from 'vitest';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
-import { CONSENT, memoryStores, sendAll } from '../../support/office.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { createFakeMail, createTestSite } from '../../support/test-site.ts';
+import { sendAll } from '../../support/office.ts';
+import { REPLY } from '../../support/samples.ts';
+import { createTestSite, HOUR } from '../../support/test-site.ts';
 
-const HOUR = 3_600_000;
 /** A second after half past six in the morning at the practice. */
 const MORNING = Date.parse('2026-03-02T01:00:01Z');
-const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
 const ID = 'digest.2026-03-02@www.clinic.example';
 
 function create() {
-  const open = memoryStores();
-  const mail = createFakeMail();
-  const { mails, mailer } = mail;
+  const site = createTestSite();
   return {
-    ...{ open, mails, mail },
-    ids: () => mails.map(({ messageId }) => messageId),
-    runAt: (now: number, through = open) =>
-      createTestSite({ open: through, mailer, clock: () => now }).site.jobs.dailyDigest(now + HOUR),
-    /** A site over the same stores at another time. */
-    at: (now: number) => createTestSite({ open, clock: () => now }),
+    ...site,
+    ids: () => site.mails.map(({ messageId }) => messageId),
+    runAt: (now: number, open = site.open) => site.process({ open, clock: () => now }).site.jobs.dailyDigest(now + HOUR),
+    /** A process at another time. */
+    at: (now: number) => site.process({ clock: () => now }),
   };
 }
 
@@ -53,19 +47,19 @@ test('sends one digest a day, after half past six, also when runs race', async (
 });
 
 test('counts the day, quarantined records and unsent mails, without personal data', async () => {
-  const { open, mails, runAt, at } = create();
+  const { open, mail, mails, runAt, at } = create();
   // All of these are notified.
   await sendAll(open, { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' }, MORNING - 3 * HOUR);
   const pending = at(MORNING - 2 * HOUR);
-  await pending.messages.add(MESSAGE);
-  await at(MORNING - 73 * HOUR).messages.add(MESSAGE);
-  const suspect = await pending.messages.add(MESSAGE, { quarantined: 'site_cap' });
-  await (await pending.site.notifiers()).messages.notify(suspect.record);
+  await pending.store('messages');
+  await at(MORNING - 73 * HOUR).store('messages');
+  const suspect = await pending.messages.read(await pending.store('messages', {}, 'site_cap'));
+  if (suspect) await (await pending.site.notifiers()).messages.notify(suspect);
   // The function that stored this one may still be notifying.
-  await at(MORNING - 60_000).messages.add(MESSAGE);
-  const site = createDecisions({ open, clock: () => MORNING - 80 * HOUR });
-  site.mail.down = true;
-  await site.decided('messages', await storeItem(site, 'messages'), 0, REPLY);
+  await at(MORNING - 60_000).store('messages');
+  mail.down = true;
+  await at(MORNING - 80 * HOUR).add('messages', REPLY);
+  mail.down = false;
   await runAt(MORNING);
   const office = 'https://www.clinic.example/office';
   for (const lines of [
@@ -82,7 +76,7 @@ test('counts the day, quarantined records and unsent mails, without personal dat
 
 test('retries a digest while the mail server is down, and counts its own day', async () => {
   const { mails, mail, ids, runAt, at } = create();
-  await at(MORNING - HOUR).messages.add(MESSAGE);
+  await at(MORNING - HOUR).store('messages');
   for (let hour = 0; hour < 12; hour++) {
     mail.down = hour < 5;
     await runAt(MORNING + hour * HOUR);

@@ -4,12 +4,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
 import { appointmentMail, chatMail, contactMail } from '../../../netlify/lib/mail/office-mails.ts';
-import { APPOINTMENT, createDecisions, REPLY, storeItem } from '../../support/decisions.ts';
 import { type Behaviour, serveMail } from '../../support/mail-server.ts';
-import { CONSENT, memoryStores } from '../../support/office.ts';
 import { createMember } from '../../support/office-site.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { FORMS, OFFICE, SITE } from '../../support/test-site.ts';
+import { APPOINTMENT, CONSENT, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { createTestSite, FORMS, OFFICE, SITE } from '../../support/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };
@@ -95,21 +93,19 @@ test('sending fails after eight seconds without a reply', async () => {
 });
 
 test('mails to the office link to screens that it serves, and name no command', async () => {
-  const open = memoryStores();
-  const site = createDecisions({ open });
+  const site = createTestSite();
   for (const { form, right } of FORMS) await site.send(form, right);
   await site.settled();
   // Of each kind: one that is set aside, one that is not mailed yet, one that is given up.
   for (const age of [0, 1, 75]) {
-    const at = createDecisions({ open, clock: () => site.clock() - age * 3_600_000 });
+    const at = site.process({ clock: () => site.clock() - age * 3_600_000 });
     const quarantined = age === 0 ? 'site_cap' : undefined;
-    at.mail.down = true;
-    for (const kind of ['appointments', 'messages', 'chats'] as const) await storeItem(at, kind, quarantined);
+    site.mail.down = true;
+    for (const kind of ['appointments', 'messages', 'chats'] as const) await at.store(kind, {}, quarantined);
     await at.subscribers.requests.add({ email: 'suspect@example.com', ...CONSENT }, { quarantined });
-    await at.decided('messages', await storeItem(at, 'messages'), 0, REPLY);
+    await at.add('messages', REPLY);
   }
   // The schedule marks what is set aside, and cannot mail the others.
-  site.mail.down = true;
   site.pass(120_000);
   await site.run();
   site.mail.down = false;

@@ -1,58 +1,45 @@
 /** One mail per record, and its retries. The faults of each call are in fault-matrix.test.ts. */
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { createNotifier } from '../../../netlify/lib/mail/notifier.ts';
-import { createInbox } from '../../../netlify/lib/storage/inbox.ts';
-import { namesBelow, type RecordStore, StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { createMemoryRecords } from '../../support/memory-records.ts';
-import { createFakeMail, START } from '../../support/test-site.ts';
+import { namesBelow } from '../../../netlify/lib/storage/record-store.ts';
+import { createTestSite, HOUR, MINUTE, type SiteOptions } from '../../support/test-site.ts';
+import { unreadableRecords } from '../../support/unreadable-records.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-function create(store: RecordStore = createMemoryRecords()) {
-  const time = { now: START };
-  const mail = createFakeMail();
-  const clock = () => time.now;
-  const inbox = createInbox({ store, schema: z.object({ text: z.string() }), clock });
-  const notifier = createNotifier({
-    ...{ inbox, store, mailer: mail.mailer, clock },
-    decide: ({ id, text }) => ({
-      ...{ messageId: `note.${id}@site.test`, to: { name: 'Office', address: 'office@example.com' } },
-      ...{ subject: 'A note', text, html: text },
-    }),
-  });
+/** Messages, and the mails about them. */
+function create(deps: SiteOptions = {}) {
+  const site = createTestSite(deps);
+  const { messages, mails, clock, open } = site;
+  const notifier = async () => (await site.site.notifiers()).messages;
   return {
-    ...{ mail, inbox },
-    texts: () => mail.mails.map(({ text }) => text),
-    notify: notifier.notify,
-    pass: (milliseconds: number) => (time.now += milliseconds),
-    run: (until = time.now + HOUR) => notifier.retryPending(until),
+    ...site,
+    /** Ids of the messages that are mailed. */
+    mailed: () => mails.map(({ messageId }) => /^message\.(.+)@/.exec(messageId)?.[1]),
+    notify: async (id: string) => (await notifier()).notify((await messages.read(id)) ?? expect.fail()),
+    run: async (until = clock() + HOUR) => (await notifier()).retryPending(until),
     /** Ids that are neither notified nor quarantined. */
     pending: async () => {
-      const done = new Set([...(await namesBelow(store, 'told/')), ...(await namesBelow(store, 'aside/'))]);
-      return (await inbox.ids()).filter((id) => !done.has(id));
+      const done = new Set([...(await namesBelow(open('messages'), 'told/')), ...(await namesBelow(open('messages'), 'aside/'))]);
+      return (await messages.ids()).filter((id) => !done.has(id));
     },
   };
 }
 
 test('sends no mail of a quarantined record, however often the schedule runs', async () => {
-  const { inbox, pending, notify, pass, run, texts } = create();
-  const { record } = await inbox.add({ text: 'spam' }, { quarantined: 'site_cap' });
-  expect(await pending()).toEqual([record.id]);
-  await notify(record);
+  const { store, pending, notify, pass, run, mailed } = create();
+  const id = await store('messages', {}, 'site_cap');
+  expect(await pending()).toEqual([id]);
+  await notify(id);
   expect(await pending()).toEqual([]);
   // The function crashed before it marked this one.
-  await inbox.add({ text: 'more spam' }, { quarantined: 'trap' });
+  await store('messages', {}, 'trap');
   for (let hour = 0; hour < 5; hour++) await run(pass(HOUR) + MINUTE);
-  expect([await pending(), texts()]).toEqual([[], []]);
+  expect([await pending(), mailed()]).toEqual([[], []]);
 });
 
 test('retries after 5, 10, 20 minutes and so on, at most 6 hours apart, for 72 hours', async () => {
-  const { mail, pending, inbox, notify, pass, run } = create();
+  const { mail, pending, store, notify, pass, run } = create();
   mail.down = true;
-  const { record } = await inbox.add({ text: 'one' });
-  expect(await notify(record)).toBe('failed');
+  const id = await store('messages');
+  expect(await notify(id)).toBe('failed');
   const triedAt: number[] = [];
   for (let minute = 1; minute <= 80 * 60; minute++) {
     pass(MINUTE);
@@ -60,39 +47,36 @@ test('retries after 5, 10, 20 minutes and so on, at most 6 hours apart, for 72 h
   }
   expect(triedAt.slice(0, 8)).toEqual([5, 15, 35, 75, 155, 315, 635, 995]);
   expect(triedAt.at(-1)).toSatisfy((last: number) => last > 66 * 60 && last <= 72 * 60);
-  expect(await pending()).toEqual([record.id]);
+  expect(await pending()).toEqual([id]);
 });
 
 test('leaves the first minute to the function that stored the record, starts nothing late, and mails once though runs race', async () => {
-  const { inbox, pass, run, texts } = create();
-  await inbox.add({ text: 'one' });
+  const { store, pass, run, mailed } = create();
+  const id = await store('messages');
   pass(59_000);
   await run();
   await run(pass(1000));
-  expect(texts()).toEqual([]);
+  expect(mailed()).toEqual([]);
   await Promise.all([run(), run(), run()]);
-  expect(texts()).toEqual(['one']);
+  expect(mailed()).toEqual([id]);
 });
 
-test.each(['records', 'tries'])('continues after an unreadable record of the folder %s', async (damaged) => {
-  const records = createMemoryRecords();
-  const bad = { id: 'none yet' };
-  const read: RecordStore['read'] = async (key) => {
-    if (key.startsWith(`${damaged}/${bad.id}`)) throw new StoreError(`read ${key}`, 'the record is empty or not JSON');
-    return records.read(key);
-  };
-  const { mail, inbox, notify, pass, run, texts } = create({ ...records, read });
+test.each(['records/ID', 'tries/ID/0001'])('continues after an unreadable record: %s', async (damaged) => {
+  const { open, broken } = unreadableRecords();
+  const { mail, store, notify, pass, run, mailed } = create({ open });
   mail.down = true;
-  for (const text of ['three', 'two', 'one']) {
-    const { record } = await inbox.add({ text });
-    await notify(record);
-    bad.id = record.id;
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    const id = await store('messages');
+    ids.push(id);
+    await notify(id);
     pass(1000);
   }
   mail.down = false;
+  broken.add(damaged.replace('ID', ids.at(-1) ?? ''));
   pass(HOUR);
   expect(await run()).toEqual({ sent: 2, skipped: 0, busy: 0, failed: 1 });
-  bad.id = 'none any more';
+  broken.clear();
   await run();
-  expect(texts()).toEqual(['three', 'two', 'one']);
+  expect(mailed()).toEqual(ids);
 });

@@ -2,21 +2,16 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { replyTemplates } from '../../../netlify/lib/enquiries/patient-mail/reply-templates.ts';
 import { officeTextsIn, siteData } from '../../../netlify/lib/site-data.ts';
-import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { APPOINTMENT, CONFIRM, createDecisions, PROPOSE, REPLY, storeItem } from '../../support/decisions.ts';
-import { CONSENT, memoryStores } from '../../support/office.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { OFFICE } from '../../support/test-site.ts';
+import { CONFIRM, PROPOSE, REPLY } from '../../support/samples.ts';
+import { createTestSite, type Decision, type EnquiryKind, OFFICE } from '../../support/test-site.ts';
 
 /** The mail of the last decision. */
 async function mailOf(kind: EnquiryKind, ...decisions: Decision[]): Promise<Email> {
-  const site = createDecisions({ open: memoryStores() });
-  const id = await storeItem(site, kind);
-  for (const [after, decision] of decisions.entries()) await site.decided(kind, id, after, decision);
+  const site = createTestSite();
+  await site.add(kind, ...decisions);
   const mail = site.mails.at(-1);
   if (!mail) throw new Error('There is no mail.');
   return PostalMime.parse(await messageSource(mail, OFFICE));
@@ -91,21 +86,21 @@ test('the ready answers of the fictional site name the number of the ambulance',
 });
 
 test('placeholders in what a patient or the office wrote stay as they are', async () => {
-  const { messages, decided, mails } = createDecisions({ open: memoryStores() });
-  const { record } = await messages.add({ ...SAMPLE_MESSAGE, name: '{doctor}', ...CONSENT });
-  await decided('messages', record.id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
+  const { store, decided, mails } = createTestSite();
+  const id = await store('messages', { name: '{doctor}' });
+  await decided('messages', id, 0, { type: 'reply', text: 'Dear {name} of {practice}' });
   expect(mails[0]?.text).toBe(
     'Dear {doctor},\n\nDear {name} of {practice}\n\nThe office of Dr. Somebody\n\n2 Road, Colombo\nTelephone: +94 11 000 0000',
   );
 });
 
 test('no subject and no calendar holds what the patient wrote', async () => {
-  const site = createDecisions({ open: memoryStores() });
+  const site = createTestSite();
   const secret = 'VERICOSE-VEINS';
-  const { record } = await site.appointments.add({ ...APPOINTMENT, name: secret, message: secret, appointmentType: secret });
+  const id = await site.store('appointments', { name: secret, message: secret, appointmentType: secret });
   const reply = { type: 'reply', text: secret } as const;
   for (const [after, decision] of [PROPOSE, CONFIRM, { type: 'cancel' } as const, reply, { ...AWAY, text: secret }].entries())
-    await site.decided('appointments', record.id, after, decision);
+    await site.decided('appointments', id, after, decision);
   expect(site.mails).toHaveLength(5);
   for (const { subject, calendar } of site.mails) expect(subject + (calendar?.text ?? '')).not.toContain(secret);
 });

@@ -118,16 +118,6 @@ test.each([
 const FILE = '/pictures/one.png';
 const ID = pictureId(upstream.origin + FILE);
 const picture = text(PNG, 'image/png');
-/** A picture, and how often it was requested. */
-function countedPicture() {
-  const counted = { requests: 0 };
-  const answer: Answer = (request, response) => {
-    counted.requests += 1;
-    picture(request, response);
-  };
-  return { counted, answer };
-}
-
 /** Requests a picture of a feed with one picture, while the other site gives this answer. */
 async function askPicture(answer: Answer, id = ID) {
   const store = createMemoryRecords();
@@ -174,18 +164,16 @@ test.each<[string, Answer]>([
 test('follows a redirect within the site, not to another site without https', async () => {
   upstream.answers['/pictures/moved.png'] = picture;
   expect((await askPicture(redirect('/pictures/moved.png'))).status).toBe(200);
-  const { counted, answer } = countedPicture();
-  elsewhere.answers['/inside.png'] = answer;
+  elsewhere.answers['/inside.png'] = picture;
   upstream.answers['/pictures/moved.png'] = redirect(`${elsewhere.origin}/inside.png`);
   expect((await askPicture(redirect('/pictures/moved.png'))).status).toBe(404);
-  expect(counted.requests).toBe(0);
+  expect(elsewhere.requests).toEqual([]);
 });
 
 test('fetches pictures of cached stories only', async () => {
-  const { counted, answer } = countedPicture();
-  upstream.answers['/pictures/other.png'] = answer;
+  upstream.answers['/pictures/other.png'] = picture;
   const url = `${upstream.origin}/pictures/other.png`;
   for (const id of [pictureId(url), encodeURIComponent(url), '../../secrets', 'constructor', ''])
     expect((await askPicture(picture, id)).status, id).toBe(404);
-  expect(counted.requests).toBe(0);
+  expect(upstream.requests.map(({ path }) => path)).not.toContain('/pictures/other.png');
 });

@@ -2,20 +2,20 @@
 import { expect, test, vi } from 'vitest';
 import type { SiteData } from '../../../netlify/lib/site-data.ts';
 import type { Office } from '../../../scripts/office/command.ts';
-import { addressesOf, createIssueSite, MINUTE, addresses } from '../../support/newsletter-issues.ts';
+import { addressesOf, createNewsletter, addresses } from '../../support/newsletter.ts';
 import { createOffice } from '../../support/office.ts';
-import { DATA } from '../../support/test-site.ts';
+import { DATA, MINUTE } from '../../support/test-site.ts';
 
 const WORDS = ['--subject', 'Two texts about legs', '--greeting', 'Dear reader'];
 const ISSUE = [...WORDS, '--items', 'article:second-look, video:a-walk'];
 
 /** The command over a site; waiting is passing time. */
 async function commandOf(more: Partial<Office> = {}, perMinute = 60, data = DATA) {
-  const site = createIssueSite({ perMinute, data });
-  await site.confirm(addresses(3));
+  const site = createNewsletter({ perMinute, data });
+  await site.addReaders(addresses(3));
   const { clock, process, time } = site;
   const wait = (milliseconds: number) => Promise.resolve(void (time.now += milliseconds));
-  return { ...site, ...createOffice(site.open, { clock, site: process(), wait, ...more }) };
+  return { ...site, ...createOffice(site.open, { clock, site: process().site, wait, ...more }) };
 }
 
 test('asks before it sends, and sends nothing without a yes', async () => {
@@ -47,8 +47,8 @@ test('sends from this machine, minute by minute, until everybody has it', async 
 const IN_SINHALA = ['--subject-si', 'ලිපි දෙකක්', '--greeting-si', 'ආයුබෝවන්'];
 
 test('an issue in two languages is shown, checked and sent in both, and only in a language of the site', async () => {
-  const { confirm, run, output, notes, mails } = await commandOf({ confirm: () => Promise.resolve(true) });
-  await confirm(['si@example.com'], undefined, 'si');
+  const { addReaders, run, output, notes, mails } = await commandOf({ confirm: () => Promise.resolve(true) });
+  await addReaders(['si@example.com'], undefined, 'si');
   expect(await run('newsletter', 'preview', ...ISSUE, ...IN_SINHALA)).toBe(0);
   const shown = output();
   for (const text of ['English\nSubject: Two texts about legs\n', 'Sinhala\nSubject: ලිපි දෙකක්\n', 'ආයුබෝවන්'])
@@ -64,8 +64,8 @@ test('an issue in two languages is shown, checked and sent in both, and only in 
 
 test('an issue in Sinhala alone is sent after a question that says who gets nothing', async () => {
   const asked = vi.fn(() => Promise.resolve(true));
-  const { confirm, run, output } = await commandOf({ confirm: asked });
-  await confirm(['si@example.com'], undefined, 'si');
+  const { addReaders, run, output } = await commandOf({ confirm: asked });
+  await addReaders(['si@example.com'], undefined, 'si');
   expect(await run('newsletter', 'send', '--items', 'article:second-look', ...IN_SINHALA)).toBe(0);
   expect(asked).toHaveBeenCalledWith('Subscribers who read English or Tamil get nothing. Send this now to at most 1 addresses?');
   await run('newsletter', 'status');

@@ -3,58 +3,50 @@
  * one has the Message-ID of the first.
  */
 import { expect, test } from 'vitest';
-import { type Mailer, MailError } from '../../../netlify/lib/mail/mailer.ts';
+import { MailError } from '../../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
-import { crashingProcess, everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
+import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
 import { type Behaviour, type MailServer, serveMail } from '../../support/mail-server.ts';
-import { NAMED_FAULTS } from '../../support/memory-blobs.ts';
-import { createNewsletter, EMAIL, lastToken, pressConfirm, subscribeAndSettle } from '../../support/newsletter.ts';
-import { addressesOf, createIssue, createIssueSite, HOUR, MINUTE, addresses } from '../../support/newsletter-issues.ts';
+import { createMemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
+import { addresses, addressesOf, createIssue, createNewsletter, EMAIL } from '../../support/newsletter.ts';
 import { readError } from '../../support/responses.ts';
-import { createFakeMail, createTestSite, OFFICE } from '../../support/test-site.ts';
+import { HOUR, MINUTE, OFFICE } from '../../support/test-site.ts';
 
-type Newsletter = ReturnType<typeof createNewsletter>;
-const askFor = (newsletter: Newsletter) => subscribeAndSettle(newsletter);
 /** A subscriber of the English newsletter asks on a page in Sinhala. */
-async function askForSinhala(newsletter: Newsletter): Promise<void> {
-  await subscribeAndSettle(newsletter);
-  await newsletter.confirm(lastToken(newsletter, 'confirm'));
+async function askForSinhala(newsletter: ReturnType<typeof createNewsletter>): Promise<void> {
+  await newsletter.confirm();
   newsletter.pass(24 * HOUR);
   await newsletter.subscribe({ email: EMAIL, language: 'si' });
   await newsletter.settled();
 }
-const end = (newsletter: Newsletter) => newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe'));
+const IN_SINHALA = { status: 'active', language: 'si', number: 2 };
 const PRESSES = [
-  { what: 'confirm', prepare: askFor, press: pressConfirm, wanted: { status: 'active' } },
-  {
-    what: 'confirm in Sinhala',
-    prepare: askForSinhala,
-    press: pressConfirm,
-    wanted: { status: 'active', language: 'si', number: 2 },
-  },
-  { what: 'unsubscribe', prepare: askFor, press: end, wanted: { status: 'unsubscribed' } },
+  { what: 'confirm', button: 'pressConfirm', wanted: { status: 'active' } },
+  { what: 'confirm in Sinhala', prepare: askForSinhala, button: 'pressConfirm', wanted: IN_SINHALA },
+  { what: 'unsubscribe', button: 'unsubscribe', wanted: { status: 'unsubscribed' } },
 ] as const;
 
 const FAULTY_PRESSES = NAMED_FAULTS.flatMap((fault) => PRESSES.map((one) => ({ ...fault, ...one })));
 
 test.each(FAULTY_PRESSES)(
   'a press to $what says whether it is stored, and may be repeated: $name',
-  async ({ fault, prepare, press, wanted }) => {
+  async ({ fault, button, wanted, ...more }) => {
     for (let at = 1; at <= 5; at++) {
-      const newsletter = createNewsletter();
-      const { service, subscribers, hashOf, pass } = newsletter;
-      await prepare(newsletter);
+      const newsletter = createNewsletter({ service: createMemoryBlobs() });
+      const { service, subscribers, hashOf, pass, request } = newsletter;
+      await request();
+      if ('prepare' in more) await more.prepare(newsletter);
       pass(MINUTE);
       const state = async () => subscribers.read(await hashOf(EMAIL));
       service.failAt(at, fault, 'from-then-on');
-      const answer = await withAutoTimers(() => press(newsletter));
+      const answer = await withAutoTimers(() => newsletter[button]());
       service.heal();
       const page = answer.headers.get('location')?.replace('/si/', '/');
       if (answer.status === 200 || page === '/newsletter/confirmed') expect(await state(), `call ${at}`).toMatchObject(wanted);
-      else if (press === pressConfirm) expect(page).toBe('/newsletter/later');
+      else if (button === 'pressConfirm') expect(page).toBe('/newsletter/later');
       else await readError(answer, 503);
-      await press(newsletter);
+      await newsletter[button]();
       expect(await state(), `call ${at}`).toMatchObject(wanted);
     }
   },
@@ -65,9 +57,9 @@ const JOB_FAULTS = PROCESS_FAULTS.filter(({ fault }) => fault !== 'stores down')
 test.each(JOB_FAULTS)('mails everybody once, or twice with one Message-ID: $fault $when any step', async ({ fault, when }) => {
   const steps = await everyCall(async (at) => {
     const { id, ...site } = await createIssue(addresses(3));
-    const { crashed, open, mailer } = crashingProcess(site.open, site.mail.mailer, at, when, fault);
-    await Promise.allSettled([site.process({ open, mailer }).jobs.sendNewsletter(site.time.now + 20_000)]);
-    site.time.now += MINUTE;
+    const { crashed, site: faulty } = site.faultyProcess(at, when, fault);
+    await Promise.allSettled([faulty.jobs.sendNewsletter(site.clock() + 20_000)]);
+    site.pass(MINUTE);
     await site.finish();
     const mailed = new Map(site.mails.map(({ to, messageId }) => [messageId, to.address]));
     expect([...mailed.values()].toSorted(), `step ${at}`).toEqual(addresses(3));
@@ -81,8 +73,8 @@ test.each(JOB_FAULTS)('mails everybody once, or twice with one Message-ID: $faul
 });
 
 test('mails the others when the record of a subscriber is damaged, and ends in spite of it', async () => {
-  const site = createIssueSite();
-  await site.confirm(addresses(3));
+  const site = createNewsletter();
+  await site.addReaders(addresses(3));
   const hash = await site.hashOf('reader-2@example.com');
   await site.open('subscribers').replace(`events/${hash}/0001`, { type: 'nonsense' });
   const id = await site.sendIssue();
@@ -97,8 +89,8 @@ const refuses = (at: 'recipient' | 'content', code: number, text = 'No'): Behavi
 /** An issue to subscribers through a mail server that treats some of them in its own way. */
 async function sendThrough(server: MailServer, emails: readonly string[], behaviours: Record<string, Behaviour> = {}) {
   const from = { name: OFFICE.name, address: OFFICE.address };
-  const site = createIssueSite({ mailer: createSmtpMailer({ url: server.url, from, timeout: 2000 }) });
-  await site.confirm(emails);
+  const site = createNewsletter({ mailer: createSmtpMailer({ url: server.url, from, timeout: 2000 }) });
+  await site.addReaders(emails);
   for (const [email, behaviour] of Object.entries(behaviours)) server.behaveTo(email, behaviour);
   return { ...site, id: await site.sendIssue(), received: () => server.recipients.flat().toSorted() };
 }
@@ -124,15 +116,15 @@ test('sets addresses aside that are refused for good and no other, and mails the
   await using server = await serveMail();
   const [refused, delayed] = [Object.keys(ABOUT_ADDRESS), Object.keys(ABOUT_MAIL)];
   const site = await sendThrough(server, [GOOD, ...refused, ...delayed], { ...ABOUT_ADDRESS, ...ABOUT_MAIL });
-  const { id, minute, progress, statusOf, finish, received } = site;
+  const { id, minute, progress, status, finish, received } = site;
   expect(await minute()).toMatchObject({ state: 'sending', mails: { sent: 1, bounced: 3, later: 5 } });
   expect(await progress(id)).toMatchObject({ retried: 5, remaining: 0 });
-  for (const email of refused) expect(await statusOf(email), email).toBe('bounced');
+  for (const email of refused) expect(await status(email), email).toBe('bounced');
   const start = site.time.now;
   await finish(HOUR);
   expect(site.time.now - start).toBeGreaterThanOrEqual(71 * HOUR);
   expect(await progress(id)).toMatchObject({ state: 'sent', counts: { sent: 1, bounced: 3, failed: 5 } });
-  for (const email of delayed) expect(await statusOf(email), email).toBe('active');
+  for (const email of delayed) expect(await status(email), email).toBe('active');
   expect(received()).toEqual([GOOD]);
   // The next issue leaves them out, even when the server would accept them.
   for (const email of [...refused, ...delayed]) server.behaveTo(email, { kind: 'takes' });
@@ -142,32 +134,29 @@ test('sets addresses aside that are refused for good and no other, and mails the
 });
 
 test('sends to an address again that was set aside and is confirmed anew', async () => {
-  const { open, clock, confirm, mails, finish, statusOf, sendIssue, subscribers, hashOf, time } = createIssueSite();
-  await confirm([GOOD]);
+  const { addReaders, request, pressConfirm, mails, finish, status, sendIssue, subscribers, hashOf, pass } = createNewsletter();
+  await addReaders([GOOD]);
   await subscribers.recordEvent(await hashOf(GOOD), 'bounced');
-  const visitor = createTestSite({ open, clock });
-  await subscribeAndSettle(visitor, GOOD);
+  await request(GOOD);
   // A request alone, which anybody can send, lifts nothing.
-  expect(await statusOf(GOOD)).toBe('bounced');
-  await pressConfirm(visitor);
-  expect(await statusOf(GOOD)).toBe('active');
-  time.now += MINUTE;
+  expect(await status(GOOD)).toBe('bounced');
+  await pressConfirm();
+  expect(await status(GOOD)).toBe('active');
+  mails.length = 0;
+  pass(MINUTE);
   await sendIssue();
   await finish();
   expect(addressesOf(mails)).toEqual([GOOD]);
 });
 
 test('sets no whole list aside when a misconfigured server refuses everybody', async () => {
-  const fake = createFakeMail();
-  const refusal = () => Promise.reject(new MailError('550 Sender not allowed here', { fault: 'address' }));
-  const mailer: Mailer = { send: (mail) => (fake.down ? refusal() : fake.mailer.send(mail)) };
-  const { id, minute, finish, progress } = await createIssue(addresses(40), { mailer });
-  fake.down = true;
+  const { id, mail, mails, minute, finish, progress } = await createIssue(addresses(40));
+  Object.assign(mail, { down: true, fault: new MailError('550 Sender not allowed here', { fault: 'address' }) });
   for (let minutes = 0; minutes < 20; minutes++) await minute();
   expect((await progress(id)).counts.bounced).toBe(5);
-  fake.down = false;
+  mail.down = false;
   await finish();
-  expect(fake.mails).toHaveLength(35);
+  expect(mails).toHaveLength(35);
   expect((await progress(id)).counts).toMatchObject({ sent: 35, bounced: 5, failed: 0 });
 });
 

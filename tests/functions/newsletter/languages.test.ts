@@ -1,12 +1,9 @@
 /** The newsletter of a subscriber who reads Sinhala, and the language of an issue. */
 import { expect, test } from 'vitest';
-import { createNewsletter, pressConfirm, subscribeAndSettle } from '../../support/newsletter.ts';
-import { createIssueSite, DRAFT, HOUR } from '../../support/newsletter-issues.ts';
-import { formsOf } from '../../support/page-forms.ts';
+import { createLetterScene, createNewsletter, DRAFT } from '../../support/newsletter.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { createOfficeSite } from '../../support/office-site.ts';
 import { data, LATIN, PATIENT, sinhala, TRANSLATED, video, withoutAddresses } from '../../support/sinhala-site.ts';
-import { SITE } from '../../support/test-site.ts';
+import { HOUR, SITE } from '../../support/test-site.ts';
 import { pseudoText } from '../../site/pseudo-translation.ts';
 
 const SINHALA = { subject: 'ලිපි දෙකක්', greeting: 'ආයුබෝවන්' };
@@ -15,10 +12,10 @@ const SINHALA_ALONE = { subject: '', greeting: ' ', ...IN_BOTH };
 
 /** A site whose subscribers read the language in which their address begins. */
 async function createReaders(...emails: string[]) {
-  const site = createIssueSite({ data });
+  const site = createNewsletter({ data });
   for (const email of emails) {
     const language = (['si', 'ta'] as const).find((one) => email.startsWith(one));
-    await site.confirm([email], undefined, language);
+    await site.addReaders([email], undefined, language);
   }
   return { ...site, subjects: () => site.mails.map(({ to, subject }) => `${to.address} ${subject}`).toSorted() };
 }
@@ -54,7 +51,7 @@ test('the request for the newsletter is confirmed in the language of its page', 
   expect(page.tags('html')[0]?.attributes).toMatchObject({ lang: 'si' });
   expect(page.text).toContain(sinhala.practice);
   expect(page.text).not.toMatch(LATIN);
-  expect((await pressConfirm(site)).headers.get('location')).toBe('/si/newsletter/confirmed');
+  expect((await site.pressConfirm()).headers.get('location')).toBe('/si/newsletter/confirmed');
   expect(await site.subscribers.read(await site.hashOf(PATIENT.email))).toMatchObject({ status: 'active', language: 'si' });
   const opened = await site.ask('unsubscribe', new Request(`${SITE.url}/api/unsubscribe?token=t&language=si`));
   expect(opened.headers.get('location')).toBe('/si/newsletter/unsubscribe?token=t');
@@ -64,12 +61,12 @@ test('a subscriber changes the language: asks on a page in it, and confirms', as
   const site = createNewsletter({ data });
   const { mails, subscribers } = site;
   const hash = await site.hashOf(PATIENT.email);
-  await subscribeAndSettle(site, PATIENT.email);
-  await pressConfirm(site);
+  await site.request(PATIENT.email);
+  await site.pressConfirm();
   const since = site.clock();
   site.pass(24 * HOUR);
   // Somebody who has it in English needs no mail for it.
-  await subscribeAndSettle(site, PATIENT.email);
+  await site.request(PATIENT.email);
   expect(mails).toHaveLength(1);
   for (let times = 0; times < 2; times++) await site.subscribe({ email: PATIENT.email, language: 'si' });
   await site.settled();
@@ -79,7 +76,7 @@ test('a subscriber changes the language: asks on a page in it, and confirms', as
   expect(mails[1]?.text).toContain(pseudoText('si', 'If you do not, nothing changes.'));
   // A request alone, which anybody can send, changes nothing.
   expect(await subscribers.read(hash)).toMatchObject({ status: 'active', since, language: undefined });
-  for (let times = 0; times < 2; times++) await pressConfirm(site);
+  for (let times = 0; times < 2; times++) await site.pressConfirm();
   expect(await subscribers.read(hash)).toMatchObject({ status: 'active', since, language: 'si', number: 2 });
   expect((await subscribers.states()).get(hash)).toMatchObject({ status: 'active', since, language: 'si' });
 });
@@ -130,7 +127,7 @@ test.each([
   ['half of a translation alone', { ...SINHALA_ALONE, translations: { si: { ...SINHALA, greeting: '' } } }, ['greeting-si']],
   ['English and half of a translation', { translations: { ta: { subject: '', greeting: 'வணக்கம்' } } }, ['subject-ta']],
 ])('a draft with %s is refused', async (_name, texts, fields) => {
-  const newsletter = await createIssueSite({ data }).newsletter();
+  const newsletter = await createNewsletter({ data }).newsletter();
   const checked = newsletter.check({ id: newsletter.newDraftId(), ...DRAFT, ...texts });
   expect(Object.keys(checked.ok ? {} : checked.error).toSorted()).toEqual(fields.toSorted());
 });
@@ -139,22 +136,19 @@ test.each([
   ['two languages', { subject: 'Two texts', greeting: 'Dear reader' }, ['en', 'si'], 'Two texts'],
   ['Sinhala alone, is told who does not get it', { subject: '', greeting: '' }, ['si'], SINHALA.subject],
 ])('the doctor writes an issue in %s, and finds it by its subject', async (_name, english, languages, title) => {
-  const { site, doctor } = await createOfficeSite({ data });
-  const path = '/office/newsletter/new';
-  const form = formsOf(await doctor.text(path)).find(({ fields }) => 'greeting-si' in fields) ?? expect.fail('There is no form.');
+  const { site, doctor, write } = await createLetterScene({ data });
   const texts = { ...english, 'subject-si': SINHALA.subject, 'greeting-si': SINHALA.greeting };
-  const send = async (step: string) => doctor.post(path, { ...form.fields, ...texts, step });
+  const send = (step: string) => write(step, texts);
   const preview = parsedPage(await (await send('preview')).text());
   for (const field of ['subject-si', 'greeting-si']) expect(preview.byId(field)?.attributes).toMatchObject({ lang: 'si' });
-  expect(preview.tags('iframe').map(({ attributes }) => /<html lang="(\w+)"/.exec(attributes['srcdoc'] ?? '')?.[1])).toEqual(
-    languages,
-  );
+  const framed = preview.tags('iframe').map(({ attributes }) => attributes['srcdoc'] ?? '');
+  expect(framed.map((mail) => /<html lang="(\w+)"/.exec(mail)?.[1])).toEqual(languages);
   await send('test');
   expect(site.mails.map(({ subject }) => subject)).toContain(`Test: ${SINHALA.subject}`);
   const question = parsedPage(await (await send('ask-now')).text()).text;
   expect(question.includes('Subscribers who read English or Tamil get nothing.')).toBe(english.subject === '');
   const sent = await send('send-now');
-  const page = parsedPage(await doctor.text(sent.headers.get('location') ?? ''));
+  const page = await doctor.page(sent.headers.get('location') ?? '');
   expect(page.tags('h1').map(({ text }) => text)).toEqual([title]);
   expect(page.text).toContain(SINHALA.subject);
   const listed = english.subject === '' ? `<span lang="si">${title}</span>` : title;

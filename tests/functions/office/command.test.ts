@@ -1,4 +1,4 @@
-/** `npm run office`: lists, files, help against mistakes, and records that cannot be read. Decisions are in office-decides.test.ts. */
+/** `npm run office`: lists, files, help against mistakes, and records that cannot be read. Decisions are in decides.test.ts. */
 import { mkdtempDisposable, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,18 +6,16 @@ import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../netlify/lib/storage/blobs.ts';
-import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { type OpenStore, STORE_NAMES, type StoreName } from '../../../netlify/lib/storage/store-names.ts';
+import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
 import { copyContent } from '../../support/content-copy.ts';
 import { readCsv } from '../../support/csv.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONSENT, createOffice, memoryStores, sendAll } from '../../support/office.ts';
 import { runScript } from '../../support/run-script.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { createTestSite } from '../../support/test-site.ts';
-
-const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
+import { unreadableRecords } from '../../support/unreadable-records.ts';
+import { createOffice, sendAll } from '../../support/office.ts';
+import { NIMALI } from '../../support/samples.ts';
+import { createTestSite, memoryStores } from '../../support/test-site.ts';
 
 const newFolder = () => mkdtempDisposable(path.join(tmpdir(), 'office-'));
 
@@ -43,23 +41,22 @@ test('lists, shows and sets the status of entries over Netlify’s Blobs server'
 });
 
 test('lists the newest first, by day and status, and marks what is set aside', async () => {
-  const open = memoryStores();
-  let now = Date.parse('2026-02-28T18:29:59Z');
-  const { messages } = createTestSite({ open, clock: () => now });
-  const { record: older } = await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT });
+  const { open, store, time } = createTestSite();
+  time.now = Date.parse('2026-02-28T18:29:59Z');
+  const older = await store('messages');
   // Half a minute later it is March in Colombo.
-  now += 30_000;
-  const { record: trapped } = await messages.add({ ...SAMPLE_MESSAGE, ...CONSENT }, { quarantined: 'trap' });
+  time.now += 30_000;
+  const trapped = await store('messages', {}, 'trap');
   const { run, output, notes } = createOffice(open);
   const idsOf = async (...given: string[]) => {
     expect(await run('list', 'messages', '--json', ...given)).toBe(0);
     return (JSON.parse(output()) as { id: string }[]).map(({ id }) => id);
   };
-  expect(await idsOf()).toEqual([trapped.id, older.id]);
+  expect(await idsOf()).toEqual([trapped, older]);
   expect(notes()).toBe('2 messages, 1 of them quarantined: set aside as suspected spam.');
-  for (const filter of ['--since=2026-03-01', '--status=quarantined']) expect(await idsOf(filter)).toEqual([trapped.id]);
-  await run('set', older.id, 'read');
-  expect(await idsOf('--status', 'read')).toEqual([older.id]);
+  for (const filter of ['--since=2026-03-01', '--status=quarantined']) expect(await idsOf(filter)).toEqual([trapped]);
+  await run('set', older, 'read');
+  expect(await idsOf('--status', 'read')).toEqual([older]);
   await run('list', 'messages');
   expect(output()).toMatch(/unread, QUARANTINED trap/);
 });
@@ -104,13 +101,6 @@ test('every command reports an unreachable store with exit code 1', async () => 
   }
 });
 
-/** Stores in which one record is as an overloaded local store leaves it: empty. */
-const damaged = (open: OpenStore, store: StoreName, key: string): OpenStore => {
-  const fault = new StoreError(`read ${store}/${key}`, 'the record is empty or not JSON');
-  const read = (one: string) => (one === key ? Promise.reject(fault) : open(store).read(one));
-  return (name) => (name === store ? { ...open(name), read } : open(name));
-};
-
 test.each([
   // Nothing links an unreadable message to the person, so it is named and not erased.
   ['messages', 'records/', 1],
@@ -120,10 +110,11 @@ test.each([
   ['secrets', 'hmac', 1],
 ] as const)('commands go on after an unreadable record, and name it: %s %s', async (store, folder, exit) => {
   await using temporary = await newFolder();
-  const stores = memoryStores();
-  await sendAll(stores, NIMALI);
-  const [key = ''] = await stores(store).keys(folder);
-  const { run, output, notes } = createOffice(damaged(stores, store, key), { root: temporary.path });
+  const { open, broken } = unreadableRecords();
+  await sendAll(open, NIMALI);
+  const [key = ''] = await open(store).keys(folder);
+  const { run, output, notes } = createOffice(open, { root: temporary.path });
+  broken.add(key);
   const unread = `Could not be read: ${store} ${key}.`;
   for (const args of [['find', NIMALI.email], ['export']]) {
     expect(await run(...args), args.join(' ')).toBe(1);
@@ -140,7 +131,7 @@ test.each([
   expect(text).toMatch(/Exports on this machine may still hold the person’s data; remove them:\n.*renamed/);
   expect([text.includes(unread), text.includes('nothing is left')]).toEqual(exit === 1 ? [true, false] : [false, true]);
   for (const name of ['messages', 'appointments', 'chat-messages', 'subscribers'] as const)
-    expect(await stores(name).keys('records/'), name).toEqual(name === store && exit === 1 ? [key] : []);
+    expect(await open(name).keys('records/'), name).toEqual(name === store && exit === 1 ? [key] : []);
 });
 
 const TOOL = path.resolve('scripts/office.ts');

@@ -1,49 +1,38 @@
 /** What the pages of the office read and write besides decisions. */
 import { expect, test } from 'vitest';
-import { openEnquiries } from '../../../netlify/lib/enquiries/stores.ts';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import { findEnquiries } from '../../../netlify/lib/office/search/find-enquiries.ts';
-import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { ENQUIRY_KINDS } from '../../../netlify/lib/enquiries/kinds.ts';
+import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { APPOINTMENT, createDecisions, storeItem } from '../../support/decisions.ts';
-import { CONSENT, SANDUNI } from '../../support/office.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { START } from '../../support/test-site.ts';
+import { CONSENT, SAMPLE_CHAT, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, START } from '../../support/test-site.ts';
 
 /** A site whose clock moves on with every enquiry. */
 function createScene() {
-  const site = createDecisions();
-  const request = async (fields: Partial<typeof APPOINTMENT> = {}) => {
+  const site = createTestSite();
+  const store = (kind: EnquiryKind, fields: object = {}) => {
     site.pass(1000);
-    return (await site.appointments.add({ ...APPOINTMENT, ...fields })).record.id;
+    return site.store(kind, fields);
   };
-  const message = async (fields: Partial<typeof SAMPLE_MESSAGE> = {}) => {
-    site.pass(1000);
-    return (await site.messages.add({ ...SAMPLE_MESSAGE, ...fields, ...CONSENT })).record.id;
-  };
-  return { ...site, request, message };
+  return { ...site, store };
 }
 
 test('notes are kept once per key, and two at once are both kept', async () => {
-  const { stores, message } = createScene();
-  const id = await message();
+  const { enquiry, stores, store } = createScene();
+  const id = await store('messages');
   const add = (text: string, key: string) =>
     stores.messages.notes.add(id, { text, key, at: START, by: SANDUNI.id, name: SANDUNI.name });
   for (let times = 0; times < 2; times++) await add('Called, nobody answered.', 'key-1');
   await Promise.all([add('Called again.', 'key-2'), add('Wrote a letter.', 'key-3')]);
-  const texts = (await readEnquiry(stores, 'messages', id))?.notes.map(({ text }) => text);
+  const texts = (await enquiry('messages', id))?.notes.map(({ text }) => text);
   expect(texts?.toSorted()).toEqual(['Called again.', 'Called, nobody answered.', 'Wrote a letter.']);
 });
 
 test('finds enquiries by a part of the name however it is written, an address, or a number in any notation, beside unreadable ones', async () => {
-  const { open, stores, pass, add, request, message } = createScene();
-  const appointment = await request();
-  const written = await message();
-  pass(1000);
-  const chat = await add('chats');
-  const irish = await message({ name: 'Séan O’Brien-Silva', email: 'patient@example.com', phone: '077 555 0102' });
-  const brien = await message({ name: 'Sean Brien', email: 'other@example.com', phone: '077 555 0101' });
+  const { open, stores, store } = createScene();
+  const [appointment, written, chat] = [await store('appointments'), await store('messages'), await store('chats')];
+  const irish = await store('messages', { name: 'Séan O’Brien-Silva', email: 'patient@example.com', phone: '077 555 0102' });
+  const brien = await store('messages', { name: 'Sean Brien', email: 'other@example.com', phone: '077 555 0101' });
   const unreadable = '0n7fg3k2x-0123456789abcdef';
   await open('messages').create(`records/${unreadable}`, { half: 'a record' });
   for (const [text, expected] of [
@@ -69,24 +58,24 @@ test('finds enquiries by a part of the name however it is written, an address, o
 });
 
 test('a chat shows what was written in it, and only that', async () => {
-  const { chats, stores } = createScene();
+  const { chats, enquiry } = createScene();
   const write = async (sessionId: string, initialMessage: string) =>
     (await chats.start({ ...SAMPLE_CHAT, ...CONSENT, sessionId, initialMessage })).record.session;
   const session = await write('first', 'On Monday?');
   await write('first', 'And on Sunday?');
   await write('second', 'Somebody else.');
-  const texts = (await readEnquiry(stores, 'chats', session))?.texts.map(({ message }) => message);
+  const texts = (await enquiry('chats', session))?.texts.map(({ message }) => message);
   expect(texts?.toSorted()).toEqual(['And on Sunday?', 'On Monday?']);
 });
 
 test.each(ENQUIRY_KINDS)('deletes suspected spam of the %s with all its keys', async (kind) => {
-  const site = createScene();
+  const site = createTestSite();
   const other = await site.add(kind);
   const names = kind === 'chats' ? (['chat-sessions', 'chat-messages'] as const) : [kind];
   const keysOf = async () => (await Promise.all(names.map((store) => site.open(store).keys('')))).flat();
   const remove = (id: string) => deleteEnquiry(site.stores, kind, id, SANDUNI, START);
   const before = await keysOf();
-  const id = await storeItem(site, kind, 'trap');
+  const id = await site.store(kind, {}, 'trap');
   site.pass(3_600_000);
   await site.run();
   await site.decided(kind, id, 0, { type: 'take' });
@@ -101,11 +90,10 @@ test.each(ENQUIRY_KINDS)('deletes suspected spam of the %s with all its keys', a
 
 test('a killed deletion is finished by the next one or by retention', async () => {
   await everyCall(async (at) => {
-    const scene = createDecisions();
-    const { open, site, stores, clock } = scene;
-    const id = await storeItem(scene, 'messages', 'trap');
+    const { open, process, site, stores, store } = createTestSite();
+    const id = await store('messages', {}, 'trap');
     await open('messages').create(`aside/${id}`, {});
-    const killed = deleteEnquiry(openEnquiries(crashingStores(open, at, 'after'), clock), 'messages', id, SANDUNI, START);
+    const killed = deleteEnquiry(process({ open: crashingStores(open, at, 'after') }).stores, 'messages', id, SANDUNI, START);
     const [outcome] = await Promise.allSettled([killed]);
     await deleteEnquiry(stores, 'messages', id, SANDUNI, START);
     await site.jobs.purge(START + 20_000);

@@ -1,18 +1,18 @@
 /** The day and the week in the office: what is noted of visits, and days that are closed. Who is reminded is in tomorrow.test.ts. */
 import { expect, test } from 'vitest';
-import { createMember, createOfficeSite, loggedIn, ORIGIN } from '../../support/office-site.ts';
+import { createMember, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
 import { formNamed, formsOf } from '../../support/page-forms.ts';
-import { DATA, SCHEDULE } from '../../support/test-site.ts';
+import { dataWith, SCHEDULE, type SiteOptions } from '../../support/test-site.ts';
 
 /** A Monday. */
 const DATE = '2026-03-09';
 
 /** An office with an appointment by the form and one by telephone on one day. */
-async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+async function createScene(deps: SiteOptions = {}) {
   const office = await createOfficeSite(deps);
-  const { site, doctor, request, book } = office;
+  const { site, request, book, decide } = office;
   const appointment = await request();
-  await doctor.post(`${appointment.path}/decide`, { type: 'confirm', date: DATE, time: '09:00', after: '0', key: 'a' });
+  await decide(appointment.path, 'confirm', { date: DATE, time: '09:00' });
   await book({ slot: `${DATE} 10:00`, appointmentType: 'Follow-up' });
   site.mails.length = 0;
   return {
@@ -48,7 +48,7 @@ test('from the day on the office notes who came, who did not, and what is comple
   }
   await site.settled();
   expect(site.mails).toEqual([]);
-  expect(await loggedIn(site, 'noted that the patient did not come')).toHaveLength(1);
+  expect(await site.logged('noted that the patient did not come')).toHaveLength(1);
 });
 
 test('two people who note something else of one visit: the second one is told, and nothing is lost', async () => {
@@ -80,7 +80,7 @@ test('the day’s list names the place of each appointment if the sessions are a
   const one = await createScene();
   expect(await one.doctor.text(one.path)).not.toContain('Rooms');
   const sessions = SCHEDULE.sessions.map((session, index) => (index === 0 ? { ...session, place: 'Ward 3' } : session));
-  const { doctor, path } = await createScene({ data: { ...DATA, schedule: { ...SCHEDULE, sessions } } });
+  const { doctor, path } = await createScene({ data: dataWith({ sessions }) });
   expect((await doctor.text(path)).match(/Ward 3/g)).toHaveLength(2);
 });
 
@@ -94,7 +94,7 @@ test('the week has every day with times and names, without numbers, and is in th
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('555');
-  expect(await loggedIn(site, 'saw the list of a week')).toMatchObject([{ about: 'from 9 March 2026, 2 appointments' }]);
+  expect(await site.logged('saw the list of a week')).toMatchObject([{ about: 'from 9 March 2026, 2 appointments' }]);
 });
 
 test('a day is closed at once: free times leave it out, patients read the reason in their language, and it can be opened again', async () => {

@@ -1,13 +1,8 @@
 /** Office and command line agree; mails to the office link to the office. */
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { readEnv } from '../../../netlify/lib/env.ts';
-import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
-import { createDecisions, PROPOSE } from '../../support/decisions.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { createOffice, SANDUNI } from '../../support/office.ts';
-import { createTestSite, FORMS, SITE, START } from '../../support/test-site.ts';
+import { createOffice } from '../../support/office.ts';
+import { PROPOSE, SAMPLE_MESSAGE, SANDUNI } from '../../support/samples.ts';
+import { createTestSite, type Decision, type EnquiryKind, FORMS, SITE, START } from '../../support/test-site.ts';
 
 const FOLDERS = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats' } as const;
 const CONFIRMED = ['confirmed', '--date', '2026-03-09', '--time', '09:30'];
@@ -15,11 +10,9 @@ const NOTE = { text: 'Called, nobody answered.', key: 'key-1', at: START, by: SA
 
 /** A site with an enquiry, and the command over its stores. */
 async function createScene(kind: EnquiryKind = 'appointments', ...decisions: Decision[]) {
-  const office = createDecisions();
-  const { site, stores, add } = office;
-  const id = await add(kind, ...decisions);
-  const enquiry = () => readEnquiry(stores, kind, id);
-  return { office, lists: site.lists, id, enquiry, ...createOffice(office.open) };
+  const office = createTestSite();
+  const id = await office.add(kind, ...decisions);
+  return { office, lists: office.site.lists, id, enquiry: () => office.enquiry(kind, id), ...createOffice(office.open) };
 }
 
 test('the command confirms with date and time, and the site tells the patient', async () => {
@@ -92,7 +85,7 @@ test.each(FORMS.filter(({ form }) => form !== 'subscribe'))(
   'the mail of $form links to the enquiry in the office, and with OFFICE_MAIL=link holds nothing else',
   async ({ form, right }) => {
     for (const isLink of [false, true]) {
-      const site = createTestSite({ env: () => readEnv(isLink ? { OFFICE_MAIL: 'link' } : {}) });
+      const site = createTestSite({ variables: isLink ? { OFFICE_MAIL: 'link' } : {} });
       await site.send(form, right);
       await site.settled();
       const { rows } = await site.site.lists.page({ list: 'new' });

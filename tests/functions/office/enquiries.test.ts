@@ -1,11 +1,10 @@
 /** The inbox, the page of an enquiry, the list of a day, and search. Which times are free is in enquiries/free-times.test.ts. */
 import { expect, test } from 'vitest';
-import { newId } from '../../../netlify/lib/storage/inbox.ts';
-import { createOfficeSite, loggedIn, logOf } from '../../support/office-site.ts';
+import { createOfficeSite } from '../../support/office-site.ts';
 import { fieldsIn, formNamed, formsOf } from '../../support/page-forms.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
 import { unreadableRecords } from '../../support/unreadable-records.ts';
-import { START } from '../../support/test-site.ts';
+import { SAMPLE_REQUEST } from '../../support/samples.ts';
+import { type SiteOptions, START } from '../../support/test-site.ts';
 
 /** A Friday. */
 const DATE = '2026-03-20';
@@ -13,14 +12,13 @@ const SLOT = { date: DATE, time: '10:30' };
 const OTHER = { name: 'Arjun', email: 'arjun@example.com', phone: '077 555 0101', emergencyContact: '' };
 
 /** An office with one appointment request, and what people do with it. */
-async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
+async function createScene(deps: SiteOptions = {}) {
   const office = await createOfficeSite(deps);
-  const { site, doctor, request } = office;
+  const { doctor, request } = office;
   const { id, path } = await request();
   return {
     ...{ ...office, id, path },
-    decide: (type: string, fields: Record<string, string> = {}, at = path) =>
-      doctor.post(`${at}/decide`, { type, after: '0', key: `${type}-${at.slice(-16)}`, ...fields }),
+    decide: (type: string, fields: Record<string, string> = {}, at = path) => office.decide(at, type, fields),
     /** Presses once more what a refusal offers, for another time perhaps. */
     pressAgain: async (refused: Response, typed: Record<string, string> = {}) => {
       const form = formsOf(await refused.clone().text()).find(({ fields }) => 'acknowledged' in fields);
@@ -29,10 +27,6 @@ async function createScene(deps: Parameters<typeof createOfficeSite>[0] = {}) {
     closeDay: (date = DATE) =>
       doctor.post(`/office/days/${date}/closed`, { type: 'close', after: '0', reason: 'the doctor is away' }),
     searchFor: async (fields: Record<string, string>) => (await doctor.post('/office/search', fields)).text(),
-    lastMail: async () => {
-      await site.settled();
-      return site.mails.at(-1);
-    },
   };
 }
 
@@ -68,22 +62,20 @@ test.each<[string, Record<string, string>, number, string[]]>([
   const html = await response.text();
   for (const text of [SAMPLE_REQUEST.message, ...texts]) expect(html).toContain(text);
   const action = expect.stringMatching(/^(?:seen|was refused)$/) as string;
-  expect(await logOf(site)).toContainEqual(expect.objectContaining({ action, kind: 'appointments', item: id }));
+  expect(await site.logged()).toContainEqual(expect.objectContaining({ action, kind: 'appointments', item: id }));
   await site.settled();
   expect(site.mails).toEqual([]);
   expect(await site.open('appointments').keys('status/')).toEqual([]);
 });
 
 test('the page of a message offers the replies of the practice, with the names filled in', async () => {
-  const { site, doctor } = await createOfficeSite();
-  await site.send('contact', SAMPLE_MESSAGE);
-  const { tags } = await doctor.page(`/office/messages/${(await site.messages.ids())[0]}`);
+  const { site, doctor, lastMail } = await createOfficeSite();
+  const { tags } = await doctor.page(`/office/messages/${await site.store('messages')}`);
   const { href = '' } = tags('a').find(({ text }) => text === 'Please call us')?.attributes ?? {};
   const filled = href.replace('#reply', '');
   expect(await doctor.text(filled)).toContain('Dear Nimali Perera, please call us. Dr. Somebody would like to talk to you.');
   await doctor.press(filled, 'reply');
-  await site.settled();
-  expect(site.mails.at(-1)?.subject).toBe('Please call The Clinic');
+  expect((await lastMail())?.subject).toBe('Please call The Clinic');
 });
 
 test('the time that is offered first is free, the next ones are one press away, and the confirmed ones of the day are named', async () => {
@@ -273,7 +265,7 @@ test('the list of a day has time, name and number of its appointments, is in the
     expect(html).toContain(text);
   expect(html.match(/Overbooked/g)).toHaveLength(2);
   expect(await doctor.text(path)).toContain('More are confirmed for this time than the session takes');
-  expect(await loggedIn(site, 'saw the list of a day')).toMatchObject([
+  expect(await site.logged('saw the list of a day')).toMatchObject([
     { name: 'Dr Nimali Perera', role: 'doctor', about: '20 March 2026, 2 appointments' },
   ]);
   await decide('cancel', { after: '1' }, twin.path);
@@ -296,13 +288,11 @@ test('search shows the enquiries found without their text, an enquiry others fro
 
 test('search says what it has not searched, goes on, and keeps what it found', async () => {
   const { site, searchFor } = await createScene();
+  let now = START;
+  const { store } = site.process({ clock: () => (now += 1000) });
   // More than one call reads.
-  for (let number = 0; number < 2510; number++) {
-    const id = newId(START + (number + 1) * 1000);
-    const name = number === 2509 ? 'Kamal Perera' : `Patient ${number}`;
-    const record = { ...SAMPLE_MESSAGE, name, consent: { privacyVersion: null }, id, quarantined: null };
-    await site.open('messages').create(`records/${id}`, { ...record, createdAt: new Date(START).toISOString() });
-  }
+  for (let number = 0; number < 2509; number++) await store('messages', { name: `Patient ${number}` });
+  await store('messages', { name: 'Kamal Perera' });
   const first = await searchFor({ text: 'kamal' });
   expect(first).toContain('1 found in the newest 2500 enquiries. 11 older ones are not searched yet.');
   expect(await searchFor(fieldsIn(first, 'from'))).toMatch(/2 found in all 2511 enquiries\..*Kamal Perera.*Kamal Silva/s);

@@ -4,17 +4,17 @@ import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.t
 import type { Tally } from '../../../netlify/lib/figures/tally.ts';
 import { readCsv } from '../../support/csv.ts';
 import { SCRIPTS } from '../../support/hostile-text.ts';
-import { createAssistant, createBrowser, createOfficeSite, loggedIn } from '../../support/office-site.ts';
-import { createTestSite, DATA } from '../../support/test-site.ts';
+import { createAssistant, createBrowser, createOfficeSite } from '../../support/office-site.ts';
+import { DATA } from '../../support/test-site.ts';
 
 const PATH = '/office/figures';
 const AT = Date.parse('2026-03-08T18:25:00Z');
 
 const tally = (counts: Tally['counts'] = {}, removed: Tally['removed'] = {}): Tally => ({ at: AT, total: 99, counts, removed });
 
-/** An office with two weeks and two months, or the given titles. */
-async function createScene(data = DATA) {
-  const { site, doctor } = await createOfficeSite({ data });
+/** An office with two weeks and two months. */
+async function createScene() {
+  const { site, doctor } = await createOfficeSite();
   const { figures } = site.site;
   const none = { appointments: tally(), messages: tally(), chats: tally() };
   await figures.replaceWeek('2026-02-23', { at: AT, enquiries: none, agreed: tally(), answers: { count: 0, median: 0 } });
@@ -112,7 +112,7 @@ test('the files have a byte order mark, a row of names, all weeks and months, an
     ['2026-03', 'video', "'-_-AaZz09_-", "'-_-AaZz09_-", '8'],
     ['2026-03', 'article', 'gone', 'gone', '4'],
   ]);
-  const exported = await loggedIn(site, 'exported');
+  const exported = await site.logged('exported');
   expect(exported.map(({ kind, about }) => `${kind} ${about}`).toSorted()).toEqual(['figures months', 'figures weeks']);
 });
 
@@ -135,9 +135,7 @@ test('a title of any text is shown as text', async () => {
   const { parts } = await doctor.page(PATH);
   for (const title of SCRIPTS) {
     const data = { ...DATA, items: DATA.items.map((item) => ({ ...item, title })) };
-    const browser = createBrowser(createTestSite({ open: site.open, data }));
-    browser.jar.cookie = doctor.jar.cookie;
-    const page = await browser.page(PATH);
+    const page = await createBrowser(site.process({ data }), doctor.jar.cookie).page(PATH);
     expect(page.text).toContain(title);
     const namesOf = (all: typeof parts) => all.map(({ tag, attributes }) => [tag, ...Object.keys(attributes)].join(' '));
     expect(namesOf(page.parts), title).toEqual(namesOf(parts));

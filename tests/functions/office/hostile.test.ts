@@ -2,13 +2,12 @@
 import { expect, test } from 'vitest';
 import { HARMLESS, sameLines, SCRIPTS, storedText } from '../../support/hostile-text.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONSENT } from '../../support/office.ts';
 import { createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
-import { createLetterScene, mailIn } from '../../support/office-newsletter.ts';
+import { createLetterScene, mailIn } from '../../support/newsletter.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
 import { fieldsIn, formsOf } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { CONSENT, SAMPLE_REQUEST } from '../../support/samples.ts';
 
 /** Markup, and one text with control characters and lines. */
 const TEXTS = [...SCRIPTS, 'a\u0000\u0085b\r\nc <everybody@evil.example>'];
@@ -36,32 +35,24 @@ const partsOf = ({ parts }: ReturnType<typeof parsedPage>) =>
 /** An office, and every screen that shows a text, with the text in all fields. */
 async function createScreens() {
   const { site, doctor, book } = await createOfficeSite();
-  const { appointments, messages, chats } = site;
   let number = 0;
   /** The screens; the text is the name of a member, too, if it can be one. */
   return async (text: string) => {
     number += 1;
-    const shared = { name: text, email: text, phone: text, message: text, ...CONSENT };
+    const shared = { name: text, email: text, phone: text, message: text };
     const odd = { phoneNumber: null, emergencyContact: text, appointmentType: text };
-    const { record } = await appointments.add({ ...SAMPLE_REQUEST, ...shared, ...odd });
-    const { record: message } = await messages.add({ ...shared, subject: text });
+    const appointment = await site.store('appointments', { ...shared, ...odd });
+    const message = await site.store('messages', { ...shared, subject: text });
+    const chat = await site.store('chats', { visitorName: text, visitorEmail: text, initialMessage: text });
     await site.subscribers.add(await site.hashOf(text), { email: text, ...CONSENT });
-    const visitor = { sessionId: `session-${number}`, visitorName: text, visitorEmail: text, ...CONSENT };
-    const { record: chat } = await chats.start({ ...visitor, initialMessage: text });
-    await site.stores.appointments.notes.add(record.id, { text, at: 0, by: 'x', name: text });
-    const [appointmentPath, messagePath] = [`/office/appointments/${record.id}`, `/office/messages/${message.id}`];
+    await site.stores.appointments.notes.add(appointment, { text, at: 0, by: 'x', name: text });
+    const [appointmentPath, messagePath] = [`/office/appointments/${appointment}`, `/office/messages/${message}`];
     const date = `2026-03-${10 + (number % 20)}`;
     const confirm = { type: 'confirm', after: '0', key: 'k', date, time: '10:30', acknowledged: `${date} 10:30` };
     await doctor.post(`${appointmentPath}/decide`, confirm);
     expect((await doctor.post(`${messagePath}/notes`, { key: 'a', text })).status).toBe(303);
     await site.settled();
-    const shown = [
-      appointmentPath,
-      messagePath,
-      `/office/chats/${chat.session}`,
-      `/office/days/${date}`,
-      `/office/weeks/${date}`,
-    ];
+    const shown = [appointmentPath, messagePath, `/office/chats/${chat}`, `/office/days/${date}`, `/office/weeks/${date}`];
     const responses = [
       ...(await Promise.all(shown.map(doctor.get))),
       await doctor.post('/office/search', { text: 'xx', from: text, earlier: text }),
@@ -139,12 +130,8 @@ async function allForms({ doctor, idsOf }: Awaited<ReturnType<typeof createScene
   const gets = ROUTES.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
   for (const route of gets) pages.push(await doctor.text(pathOf(route, idsOf(route))));
   // A template that is filled in.
-  const links = pages.flatMap((page) =>
-    parsedPage(page)
-      .tags('a')
-      .map(({ attributes }) => attributes['href'] ?? ''),
-  );
-  pages.push(await doctor.text((links.find((href) => href.includes('?template=')) ?? '').replace('#reply', '')));
+  const [template = ''] = /\/office\/[^"]+\?template=[\w-]+/.exec(pages.join()) ?? [];
+  pages.push(await doctor.text(template));
   const writing = pages.map((page) => fieldsIn(page, 'greeting')).find(({ greeting }) => greeting !== undefined);
   const letter = { ...writing, subject: 'News', greeting: 'Hello', 'item-article:second-look': 'yes', at: '2999-01-01T10:00' };
   for (const [path, sent] of [

@@ -1,6 +1,5 @@
 /** Invitations: the first person, colleagues, and the recovery after a lost phone. */
 import { expect, test } from 'vitest';
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
 import {
@@ -10,30 +9,25 @@ import {
   createMember,
   createOfficeSite,
   invite,
-  join,
-  optionsOf,
-  ORIGIN,
-  signIn,
-  staffRecords,
   tokenIn,
 } from '../../support/office-site.ts';
-import { createOffice, memoryStores } from '../../support/office.ts';
-import { createTestSite, type TestSite } from '../../support/test-site.ts';
-
-const MINUTE = 60_000;
+import { createOffice } from '../../support/office.ts';
+import { createTestSite, MINUTE, type TestSite } from '../../support/test-site.ts';
 
 /** Whether a ceremony can begin with a token: 200, or 410. */
 const opens = async (site: TestSite, token: string) => (await createBrowser(site).json('/office/join/options', { token })).status;
 
 /** The options of a ceremony that begins now. */
-const begin = (browser: Browser, token: string) => optionsOf<CreationOptions>(browser, '/office/join', { token });
+const begin = (browser: Browser, token: string) => browser.options<CreationOptions>('/office/join', { token });
 
 const finish = async (browser: Browser, token: string, passkey: object) =>
   (await browser.json('/office/join', { token, device: 'Phone', passkey })).status;
 
+/** The token of the invitation in a page. */
+const invitedTo = async (response: Response) => tokenIn(await response.text());
 /** Invites somebody in the office's screen. @returns the token */
 const inviteIn = async (browser: Pick<Browser, 'post'>, name: string) =>
-  tokenIn(await (await browser.post('/office/people/invite', { name, role: 'office' })).text());
+  invitedTo(await browser.post('/office/people/invite', { name, role: 'office' }));
 
 const namesOf = async (site: TestSite) => (await site.site.staff.people.all()).map(({ name }) => name);
 
@@ -42,8 +36,8 @@ test('an invitation is valid for one hour, works once, and no store holds its to
   const [early, late] = [await invite(site), await invite(site, 'Kasun Silva', 'office')];
   expect(Buffer.from(early, 'base64url')).toHaveLength(32);
   site.pass(60 * MINUTE - 1);
-  expect((await join(createBrowser(site), early)).response.status).toBe(200);
-  expect(JSON.stringify(await staffRecords(site))).not.toContain(early);
+  expect((await createBrowser(site).join(early)).response.status).toBe(200);
+  expect(JSON.stringify(await site.staffRecords())).not.toContain(early);
   expect(await opens(site, early)).toBe(410);
   site.pass(1);
   expect(await opens(site, late)).toBe(410);
@@ -56,15 +50,14 @@ test.each(['person', 'device'])('a used invitation stays used when its %s is rem
   const browser = createBrowser(site);
   // A second ceremony, begun while the invitation is valid.
   const options = await begin(browser, token);
-  const { authenticator, passkey, response } = await join(browser, token);
+  const { authenticator, passkey, response } = await browser.join(token);
   const { person } = (await response.json()) as { person: string };
   const path = what === 'person' ? 'remove' : `devices/${(await devices.of(person))[0]?.id ?? ''}/remove`;
   expect((await doctor.post(`/office/people/${person}/${path}`)).status).toBe(303);
   expect(await opens(site, token)).toBe(410);
   // The same passkey, with which an interrupted ceremony could go on.
-  for (const again of [passkey, authenticator.create(options, { origin: ORIGIN })])
-    expect(await finish(browser, token, again)).toBe(410);
-  expect((await signIn(browser, authenticator)).status).toBe(403);
+  for (const again of [passkey, authenticator.create(options)]) expect(await finish(browser, token, again)).toBe(410);
+  expect((await browser.signIn(authenticator)).status).toBe(403);
   expect(await namesOf(site)).toEqual(what === 'person' ? ['Dr Nimali Perera'] : ['Dr Nimali Perera', 'Kasun Silva']);
   expect(await devices.of(person)).toEqual([]);
 });
@@ -75,12 +68,11 @@ test('opening an invitation and failed ceremonies do not use it up', async () =>
   const browser = createBrowser(site);
   expect((await browser.get('/office/join')).status).toBe(200);
   const options = await begin(browser, token);
-  const before = await staffRecords(site);
+  const before = await site.staffRecords();
   const evil = [{ unverified: true }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }, { crossOrigin: true }];
-  for (const changed of evil)
-    expect(await finish(browser, token, createAuthenticator().create(options, { origin: ORIGIN, ...changed }))).toBe(403);
-  expect(await staffRecords(site)).toEqual(before);
-  expect((await join(browser, token)).response.status).toBe(200);
+  for (const changed of evil) expect(await finish(browser, token, createAuthenticator().create(options, changed))).toBe(403);
+  expect(await site.staffRecords()).toEqual(before);
+  expect((await browser.join(token)).response.status).toBe(200);
 });
 
 test('of 20 people who use one invitation at once one joins', async () => {
@@ -88,8 +80,7 @@ test('of 20 people who use one invitation at once one joins', async () => {
   const token = await invite(site);
   const browsers = Array.from({ length: 20 }, () => createBrowser(site));
   const prepared: [Browser, object][] = [];
-  for (const browser of browsers)
-    prepared.push([browser, createAuthenticator().create(await begin(browser, token), { origin: ORIGIN })]);
+  for (const browser of browsers) prepared.push([browser, createAuthenticator().create(await begin(browser, token))]);
   const statuses = await Promise.all(prepared.map(([browser, passkey]) => finish(browser, token, passkey)));
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 410)]);
   const [person] = await site.site.staff.people.all();
@@ -99,27 +90,24 @@ test('of 20 people who use one invitation at once one joins', async () => {
 test('an invitation of somebody in the office adds a device, and the lost one can be removed', async () => {
   const { site, doctor } = await createOfficeSite();
   const { person, device, authenticator, ...lost } = await createAssistant(site);
-  const token = tokenIn(await (await doctor.post(`/office/people/${person}/invite`)).text());
+  const token = await invitedTo(await doctor.post(`/office/people/${person}/invite`));
   const browser = createBrowser(site);
-  expect((await join(browser, token, createAuthenticator(), 'New phone')).response.status).toBe(200);
+  expect((await browser.join(token, createAuthenticator(), 'New phone')).response.status).toBe(200);
   expect(await browser.text('/office')).toContain('Good day, Kasun Silva');
   await doctor.post(`/office/people/${person}/devices/${device}/remove`);
   expect((await lost.get('/office')).status).toBe(401);
-  expect((await signIn(createBrowser(site), authenticator)).status).toBe(403);
+  expect((await createBrowser(site).signIn(authenticator)).status).toBe(403);
   expect((await browser.get('/office')).status).toBe(200);
   expect(await namesOf(site)).toEqual(['Dr Nimali Perera', 'Kasun Silva']);
 });
 
 test('an invitation ends with its inviter, a recovery with its person, and each when it is withdrawn', async () => {
   const { site, doctor } = await createOfficeSite();
-  const { person } = await createMember(site, 'Dr Ruwan Fernando', 'doctor');
-  const { people, invitations } = site.site.staff;
-  const inviter = { id: person, name: 'Dr Ruwan Fernando' };
-  const invited = await invitations.create({ name: 'Kasun Silva', role: 'doctor' }, inviter);
-  const member = await people.read(person);
-  if (!member) throw new Error('The person is missing.');
-  const recovery = await invitations.create(member, COMMAND_LINE);
-  await doctor.post(`/office/people/${person}/remove`);
+  const colleague = await createMember(site, 'Dr Ruwan Fernando', 'doctor');
+  const { invitations } = site.site.staff;
+  const invited = await inviteIn(colleague, 'Kasun Silva');
+  const recovery = await invitedTo(await doctor.post(`/office/people/${colleague.person}/invite`));
+  await doctor.post(`/office/people/${colleague.person}/remove`);
 
   const withdrawn = await inviteIn(doctor, 'Kasun Silva');
   expect(await opens(site, withdrawn)).toBe(200);
@@ -132,18 +120,17 @@ test.each(['before', 'after'] as const)(
   'a join that is interrupted %s any store call is finished by sending it again, for one device',
   async (when) => {
     for (let at = 1, status = 0; status !== 200; at++) {
-      const open = memoryStores();
-      const site = createTestSite({ open });
+      const site = createTestSite();
       const token = await invite(site);
       const browser = createBrowser(site);
       const authenticator = createAuthenticator();
-      const passkey = authenticator.create(await begin(browser, token), { origin: ORIGIN });
-      status = await finish(createBrowser(createTestSite({ open: crashingStores(open, at, when) })), token, passkey);
+      const passkey = authenticator.create(await begin(browser, token));
+      status = await finish(createBrowser(site.process({ open: crashingStores(site.open, at, when) })), token, passkey);
       // Whatever the response was, the device is registered now.
       expect([200, 403, 410], `call ${at}`).toContain(await finish(browser, token, passkey));
       const [person] = await site.site.staff.people.all();
       expect(await site.site.staff.devices.of(person?.id ?? ''), `call ${at}`).toHaveLength(1);
-      expect((await signIn(createBrowser(site), authenticator)).status, `call ${at}`).toBe(200);
+      expect((await createBrowser(site).signIn(authenticator)).status, `call ${at}`).toBe(200);
     }
   },
 );
@@ -155,10 +142,10 @@ test('the command prints a link for a new person, and for a new device of a pers
   const link = output();
   expect(link).toMatch(/^https:\/\/www\.clinic\.example\/office\/join#[\w-]{43}\n$/);
   expect(notes()).toContain('Dr Nimali Perera joins as doctor.\nValid until 2026-03-01 14:30 at the practice, and once.');
-  expect((await join(createBrowser(site), tokenIn(link))).response.status).toBe(200);
+  expect((await createBrowser(site).join(tokenIn(link))).response.status).toBe(200);
   expect(await run('invite', 'dr nimali perera ')).toBe(0);
   expect(notes()).toContain('It adds a device of Dr Nimali Perera, who is in the office already.');
-  expect((await join(createBrowser(site), tokenIn(output()))).response.status).toBe(200);
+  expect((await createBrowser(site).join(tokenIn(output()))).response.status).toBe(200);
   expect((await site.site.staff.people.all()).map(({ name, role }) => [name, role])).toEqual([['Dr Nimali Perera', 'doctor']]);
   // Nobody in the office becomes a doctor by it, and a name is needed.
   await createAssistant(site);
@@ -172,7 +159,7 @@ test.each(['ප්\u200Dරියන්ත', 'ශ්\u200Dරීමතී පෙ
   'a person of the name %s joins, and the same name without joiners is known',
   async (name) => {
     const { site, doctor } = await createOfficeSite();
-    expect((await join(createBrowser(site), await inviteIn(doctor, name))).response.status).toBe(200);
+    expect((await createBrowser(site).join(await inviteIn(doctor, name))).response.status).toBe(200);
     expect(await namesOf(site)).toContain(name);
     const again = await doctor.post('/office/people/invite', { name: name.replaceAll(/[\u200C\u200D]/g, ''), role: 'office' });
     expect(again.status).toBe(422);

@@ -4,27 +4,14 @@ import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
-import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
-import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
-import { beforeCreate } from '../../support/crashing-store.ts';
-import { DRAFT } from '../../support/newsletter-issues.ts';
-import {
-  CALLER,
-  createBrowser,
-  createMember,
-  createOfficeSite,
-  loggedIn,
-  optionsOf,
-  ORIGIN,
-  signIn,
-  staffRecords,
-} from '../../support/office-site.ts';
+import { DRAFT } from '../../support/newsletter.ts';
+import { CALLER, createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
 import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
-import { memoryStores, searchDeps, sendAll } from '../../support/office.ts';
+import { storesWithLog } from '../../support/unreadable-records.ts';
 import { stateOf } from '../../support/page-forms.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { sendAll } from '../../support/office.ts';
+import { SAMPLE_REQUEST } from '../../support/samples.ts';
 
 /** A Sunday. */
 const TODAY = '2026-03-01';
@@ -32,13 +19,11 @@ const TODAY = '2026-03-01';
 type Scene = Awaited<ReturnType<typeof createScene>>;
 
 /** Makes what a route needs. @returns the fields of its form, or its JSON */
-async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Promise<Record<string, unknown>> {
+async function prepare(route: OfficeRoute, { site, doctor, decide, idsOf }: Scene): Promise<Record<string, unknown>> {
   const { id, person } = idsOf(route);
   const [appointment = ''] = await site.appointments.ids();
-  const decide = async (path: string, fields: Record<string, string>) =>
-    expect((await doctor.post(`/office/${path}/decide`, { after: '0', key: 'first', ...fields })).status).toBe(303);
   const confirm = (date: string, time: string) =>
-    decide(`appointments/${appointment}`, { type: 'confirm', date, time, acknowledged: `${date} ${time} outside` });
+    decide(`/office/appointments/${appointment}`, 'confirm', { date, time, acknowledged: `${date} ${time} outside` });
   const fields: Readonly<Record<string, Record<string, unknown>>> = {
     'day-visits': { id: appointment, type: 'came', after: '1', key: 'k' },
     'day-closed': { type: 'close', after: '0', reason: 'the doctor is away' },
@@ -55,7 +40,7 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
   };
   if (route.name.endsWith('-decide')) return { after: '0', key: 'k', type: 'done' };
   if (route.name.endsWith('-note')) return { text: 'Called.', key: 'k' };
-  if (route.name.endsWith('-delete')) await decide(`${route.path.split('/')[2] ?? ''}/${id}`, { type: 'set-aside' });
+  if (route.name.endsWith('-delete')) await decide(`/office/${route.path.split('/')[2] ?? ''}/${id}`, 'set-aside');
   if (route.name === 'day') await confirm('2026-03-20', '10:00');
   if (route.name === 'day-visits') await confirm(TODAY, '15:00');
   if (route.name === 'tomorrow-mark') await confirm('2026-03-02', '10:00');
@@ -64,8 +49,8 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
     return { ...subject, state: stateOf(await (await doctor.post('/office/person', subject)).text()) };
   }
   if (route.name === 'device-add') {
-    const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
-    return { device: 'Laptop', passkey: createAuthenticator().create(options, { origin: ORIGIN }) };
+    const options = await doctor.options<CreationOptions>('/office/devices');
+    return { device: 'Laptop', passkey: createAuthenticator().create(options) };
   }
   if (route.name === 'device-remove') {
     const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [] };
@@ -75,33 +60,26 @@ async function prepare(route: OfficeRoute, { site, doctor, idsOf }: Scene): Prom
 }
 
 /** The doctor's own ids, but for routes about other people. */
-async function idsFor(route: OfficeRoute, { site, assistant: { person, device }, idsOf }: Scene) {
+async function idsFor(route: OfficeRoute, { assistant: { person, device, session }, idsOf }: Scene) {
   if (!route.path.startsWith('/office/people/:person')) return idsOf(route);
-  const session = (await site.site.staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
-  return { ...idsOf(route), person, device, session };
+  return { ...idsOf(route), person, device, session: await session() };
 }
 
 /** Sends what a route accepts. @param isDown the log cannot be written, once everything is prepared */
 async function visit(route: OfficeRoute, isDown: boolean) {
-  const stores = memoryStores();
-  const log = { isDown: false, entries: 0 };
-  const open = beforeCreate(stores, (name) => {
-    if (name !== 'audit') return Promise.resolve();
-    log.entries += 1;
-    return log.isDown ? Promise.reject(new StoreError('create an entry', 'the store is full')) : Promise.resolve();
-  });
+  const { open, log } = storesWithLog();
   const scene = await createScene({ open });
   const { site, doctor } = scene;
   const fields = await prepare(route, scene);
   const path = pathOf(route, await idsFor(route, scene));
   await site.settled();
-  const before = await readAll(stores, STORE_NAMES);
+  const before = await site.everything();
   const sent = site.mails.length;
   Object.assign(log, { isDown, entries: 0 });
   const post = () => (route.isJson ? doctor.json(path, fields) : doctor.post(path, fields as Record<string, string>));
   const response = await (route.method === 'GET' ? doctor.get(path) : post());
   await site.settled();
-  const [text, after] = [await response.text(), await readAll(stores, STORE_NAMES)];
+  const [text, after] = [await response.text(), await site.everything()];
   return { response, text, entries: log.entries, before, after, mails: site.mails.length - sent };
 }
 
@@ -152,12 +130,12 @@ test('who signs in and sees a message is in the log, and a refused passkey in th
   const { site, doctor, idsOf } = await createScene();
   const { id } = idsOf({ path: '/office/messages/:id' });
   await doctor.get(`/office/messages/${id}`);
-  await signIn(createBrowser(site), doctor.authenticator);
+  await createBrowser(site).signIn(doctor.authenticator);
   const who = { by: doctor.person, name: 'Dr Nimali Perera' };
-  expect(await loggedIn(site, 'seen')).toContainEqual(expect.objectContaining({ ...who, kind: 'messages', item: id }));
-  expect(await loggedIn(site, 'signed in')).toContainEqual(expect.objectContaining({ ...who, kind: 'sessions' }));
+  expect(await site.logged('seen')).toContainEqual(expect.objectContaining({ ...who, kind: 'messages', item: id }));
+  expect(await site.logged('signed in')).toContainEqual(expect.objectContaining({ ...who, kind: 'sessions' }));
   await site.site.staff.devices.remove(doctor.person, doctor.device);
-  await signIn(createBrowser(site), doctor.authenticator);
+  await createBrowser(site).signIn(doctor.authenticator);
   expect(site.lines.at(-1)).toMatchObject({ endpoint: 'office-sign-in', method: 'POST', status: 403, code: 'passkey' });
 });
 
@@ -169,11 +147,11 @@ test('finding and erasing a patient leaves log and staff alone', async () => {
   // A member of staff of the same name, and one whose name holds the address.
   for (const name of [patient.name, patient.email]) await createMember(site, name, 'office');
   await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: message.id });
-  const before = await staffRecords(site);
+  const before = await site.staffRecords();
   const subject = { kind: 'email', address: patient.email } as const;
-  const stores = (await findPerson(searchDeps(open), subject)).found.map(({ store }) => store);
+  const stores = (await findPerson(site, subject)).found.map(({ store }) => store);
   for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
-  expect((await erasePerson(searchDeps(open), subject)).found).toEqual([]);
+  expect((await erasePerson(site, subject)).found).toEqual([]);
   expect(await open('messages').keys('records/')).toEqual([]);
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await site.staffRecords()).toEqual(before);
 });

@@ -1,32 +1,25 @@
 /** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
 import { expect, test } from 'vitest';
-import {
-  type PersonSearch,
-  findPerson,
-  continuePersonSearch,
-  startPersonSearch,
-} from '../../../netlify/lib/privacy/person-search.ts';
+import { continuePersonSearch, findPerson, startPersonSearch } from '../../../netlify/lib/privacy/person-search.ts';
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
-import { createOfficeSite, logOf } from '../../support/office-site.ts';
-import { createOffice, memoryStores, searchDeps, sendAll } from '../../support/office.ts';
+import { createOfficeSite } from '../../support/office-site.ts';
+import { KAMAL, NIMALI } from '../../support/samples.ts';
 import { stateOf } from '../../support/page-forms.ts';
-import { START } from '../../support/test-site.ts';
-
-const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
-const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
+import { createOffice, sendAll } from '../../support/office.ts';
+import { createTestSite, START } from '../../support/test-site.ts';
 
 async function createScene() {
-  const open = memoryStores();
-  const { site, doctor } = await createOfficeSite({ open });
-  const kamal = await sendAll(open, KAMAL, START);
-  const sent = await sendAll(open, NIMALI, START + 60_000);
+  const { site, doctor } = await createOfficeSite();
+  const kamal = await sendAll(site.open, KAMAL);
+  const sent = await sendAll(site.open, NIMALI, START + 60_000);
   const search = async () => (await doctor.post('/office/person', { person: NIMALI.email })).text();
   const html = await search();
   return { site, doctor, sent, kamal, html, search, fields: { person: NIMALI.email, state: stateOf(html) } };
 }
 
 test('a search in steps finds what the search of the command finds', async () => {
-  const open = memoryStores();
+  const site = createTestSite();
+  const { open } = site;
   const subject = { kind: 'email', address: NIMALI.email } as const;
   for (let other = 0; other < 15; other++)
     await sendAll(open, { name: 'Other', email: `other${other}@example.com`, phone: `0777 000 ${100 + other}` }, START + other);
@@ -34,19 +27,18 @@ test('a search in steps finds what the search of the command finds', async () =>
   // A newsletter that was mailed, which only the hash of the address leads to.
   await createDeliveries({ store: open('newsletter') }).claim('an-issue', hash, 1);
   await sendAll(open, KAMAL, START + 120_000);
-  let search = await startPersonSearch(searchDeps(open), subject);
+  let search = await startPersonSearch(site, subject);
   let steps = 0;
   for (; !search.isDone; steps++) {
     // One chunk of records per step; the state travels through a form.
     let chunks = 0;
-    search = JSON.parse(
-      JSON.stringify(await continuePersonSearch({ open }, subject, search, { goOn: () => chunks++ < 1 })),
-    ) as PersonSearch;
+    const next = await continuePersonSearch({ open }, subject, search, { goOn: () => chunks++ < 1 });
+    search = JSON.parse(JSON.stringify(next)) as typeof search;
   }
   expect(steps).toBeGreaterThan(3);
-  const places = (found: PersonSearch['found']) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
+  const places = (found: typeof search.found) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
   expect(places(search.found)).toContain(`newsletter/deliveries/an-issue/${hash}/0001`);
-  expect(places(search.found)).toEqual(places((await findPerson(searchDeps(open), subject)).found));
+  expect(places(search.found)).toEqual(places((await findPerson(site, subject)).found));
   expect(JSON.stringify(search)).not.toContain(NIMALI.email);
 });
 
@@ -80,7 +72,7 @@ test('the doctor erases a person: the command finds nothing; the log names recor
   const { run, notes } = createOffice(site.open);
   expect([await run('find', NIMALI.email), notes()]).toEqual([0, 'No readable record of any store holds it.']);
   expect(await site.open('messages').read(`records/${kamal.message.id}`)).toBeDefined();
-  const entries = await logOf(site);
+  const entries = await site.logged();
   expect(entries).toContainEqual(expect.objectContaining({ action: 'erased', kind: 'messages', item: sent.message.id }));
   for (const action of ['exported everything of a person', 'erased everything of a person'])
     expect(entries).toContainEqual(expect.objectContaining({ action, kind: 'people-data', item: '' }));

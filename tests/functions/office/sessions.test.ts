@@ -1,26 +1,18 @@
 /** How long sessions and the office's other records stay, what ends a session, and what asks for the passkey again. */
 import { expect, test } from 'vitest';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { fieldsIn } from '../../support/page-forms.ts';
 import { parsedPage } from '../../support/parsed-page.ts';
-import { createAssistant, createBrowser, createOfficeSite, invite, signIn, staffRecords } from '../../support/office-site.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { createAssistant, createBrowser, createOfficeSite, invite } from '../../support/office-site.ts';
+import { HOUR, MINUTE } from '../../support/test-site.ts';
 
 /** A doctor, a member of the office, and whether a browser is signed in. */
 async function createScene() {
   const { site, doctor } = await createOfficeSite();
   const { staff } = site.site;
   const assistant = await createAssistant(site);
-  const sessionOf = async (person: string) => (await staff.sessions.all()).find((one) => one.person === person)?.id ?? '';
-  const copyOf = ({ jar }: typeof doctor) => {
-    const copy = createBrowser(site);
-    copy.jar.cookie = jar.cookie;
-    return copy;
-  };
+  const copyOf = ({ jar }: typeof doctor) => createBrowser(site, jar.cookie);
   const statusOf = async (browser: Pick<typeof doctor, 'get'>) => (await browser.get('/office')).status;
-  return { site, staff, doctor, assistant, sessionOf, copyOf, statusOf };
+  return { site, staff, doctor, assistant, copyOf, statusOf };
 }
 
 test('a session ends after 30 minutes without a request, and after 12 hours however often it is used', async () => {
@@ -28,7 +20,7 @@ test('a session ends after 30 minutes without a request, and after 12 hours howe
   const statusAfter = (milliseconds: number) => (site.pass(milliseconds), statusOf(doctor));
   expect([await statusAfter(30 * MINUTE - 1), await statusAfter(30 * MINUTE - 1)]).toEqual([200, 200]);
   expect(await statusAfter(30 * MINUTE)).toBe(401);
-  await signIn(doctor, doctor.authenticator);
+  await doctor.signIn(doctor.authenticator);
   for (let minutes = 20; minutes < 12 * 60; minutes += 20) expect(await statusAfter(20 * MINUTE), `${minutes} min`).toBe(200);
   expect([await statusAfter(20 * MINUTE - 1), await statusAfter(1)]).toEqual([200, 401]);
 });
@@ -50,20 +42,20 @@ test('signing out, and signing in as another person, end the session for every c
   const [first, second] = [copyOf(doctor), copyOf(assistant)];
   await doctor.post('/office/sign-out');
   expect(await statusOf(first)).toBe(401);
-  await signIn(assistant, doctor.authenticator);
+  await assistant.signIn(doctor.authenticator);
   expect(await statusOf(second)).toBe(401);
   expect(await assistant.text('/office')).toContain('Good day, Dr Nimali Perera');
 });
 
 test('a doctor ends a session of a colleague, and a person their own', async () => {
-  const { site, doctor, assistant, sessionOf, statusOf } = await createScene();
+  const { site, doctor, assistant, statusOf } = await createScene();
   const { person, authenticator } = assistant;
-  await doctor.post(`/office/people/${person}/sessions/${await sessionOf(person)}/end`);
+  await doctor.post(`/office/people/${person}/sessions/${await assistant.session()}/end`);
   expect(await statusOf(assistant)).toBe(401);
   const old = createBrowser(site);
-  await signIn(old, authenticator);
-  const first = await sessionOf(person);
-  await signIn(assistant, authenticator);
+  await old.signIn(authenticator);
+  const first = await assistant.session();
+  await assistant.signIn(authenticator);
   expect((await assistant.post(`/office/sessions/${first}/end`)).status).toBe(303);
   expect([await statusOf(old), await statusOf(assistant)]).toEqual([401, 200]);
 });
@@ -81,14 +73,14 @@ test('managing people asks for the passkey again after 5 minutes, with a form th
   site.pass(5 * MINUTE - 1);
   expect((await invite()).status).toBe(200);
   site.pass(1);
-  const before = await staffRecords(site);
+  const before = await site.staffRecords();
   const refused = await invite();
   const page = await refused.text();
   expect(refused.status).toBe(401);
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await site.staffRecords()).toEqual(before);
   expect(page).toContain('>Tharu &lt;i&gt;Jayasinghe&lt;/i&gt;</dd>');
   expect(fieldsIn(page, 'role')).toEqual({ name: 'Tharu <i>Jayasinghe</i>', role: 'office' });
-  await signIn(doctor, doctor.authenticator);
+  await doctor.signIn(doctor.authenticator);
   expect((await invite()).status).toBe(200);
 });
 
@@ -99,8 +91,8 @@ test('a used challenge and an invitation stay for an hour, a session for 12 hour
   const foldersAfter = async (milliseconds: number) => {
     site.pass(milliseconds - passed);
     passed = milliseconds;
-    await purge(site.open, { clock: site.clock });
-    return [...new Set(Object.keys(await staffRecords(site)).map((key) => key.split('/')[1] ?? ''))].toSorted().join(' ');
+    await site.purge();
+    return [...new Set((await site.staffRecords()).map(({ key }) => key.split('/')[0] ?? ''))].toSorted().join(' ');
   };
   expect(await foldersAfter(HOUR - 1)).toBe('devices entries invitations joined people redeemed sessions used');
   for (const after of [HOUR, 12 * HOUR - 1]) expect(await foldersAfter(after)).toBe('devices entries people sessions');
@@ -110,20 +102,20 @@ test('a used challenge and an invitation stay for an hour, a session for 12 hour
 
 test('devices, signature counts and marks of removed people go, the last count of a device stays', async () => {
   const { site, staff, doctor, assistant } = await createScene();
-  await signIn(doctor, doctor.authenticator, { counter: 5 });
-  await signIn(doctor, doctor.authenticator, { counter: 7 });
-  await signIn(assistant, assistant.authenticator, { counter: 3 });
+  await doctor.signIn(doctor.authenticator, { counter: 5 });
+  await doctor.signIn(doctor.authenticator, { counter: 7 });
+  await assistant.signIn(assistant.authenticator, { counter: 3 });
   for (const device of [doctor.device, assistant.device]) await staff.devices.repeat(device);
   // A process that is killed after its first step leaves the devices.
   await staff.people.remove(assistant.person);
   const users = site.open('users');
-  await purge(site.open, { clock: site.clock });
+  await site.purge();
   expect(await users.keys('devices/')).toEqual([`devices/${doctor.person}/${doctor.device}`]);
-  await purge(site.open, { clock: site.clock });
+  await site.purge();
   expect(await users.keys('counters/')).toEqual([`counters/${doctor.device}/0000000007`]);
   expect([...(await staff.devices.repeated())]).toEqual([doctor.device]);
   // Its count is 0 again, and the one time is used up.
-  expect((await signIn(doctor, doctor.authenticator)).status).toBe(403);
+  expect((await doctor.signIn(doctor.authenticator)).status).toBe(403);
 });
 
 test('a first visit explains how to sign in, without an error; a form that is sent without a session was not accepted', async () => {

@@ -1,28 +1,9 @@
 /** Signing in with passkeys: real signatures, made by an authenticator in software. */
 import { expect, test } from 'vitest';
-import {
-  type CeremonyOptions,
-  createAuthenticator,
-  type CreationOptions,
-  type RequestOptions,
-} from '../../support/authenticator.ts';
+import { type CeremonyOptions, createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
 import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import {
-  assertion,
-  createAssistant,
-  createBrowser,
-  createOfficeSite,
-  invite,
-  join,
-  logOf,
-  optionsOf,
-  ORIGIN,
-  signIn,
-  staffRecords,
-} from '../../support/office-site.ts';
-import { createTestSite, type TestSite } from '../../support/test-site.ts';
-
-const MINUTE = 60_000;
+import { createAssistant, createBrowser, createOfficeSite, invite } from '../../support/office-site.ts';
+import { createTestSite, MINUTE, type TestSite } from '../../support/test-site.ts';
 
 type Office = Awaited<ReturnType<typeof createOfficeSite>>;
 
@@ -37,7 +18,7 @@ test('a person joins by an invitation, is greeted by name, signs out and signs i
   const found = [status, headers.get('location'), headers.get('clear-site-data')];
   expect(found).toEqual([303, '/office/sign-in', '"cache", "storage"']);
   expect((await doctor.get('/office')).status).toBe(401);
-  expect((await signIn(doctor, doctor.authenticator)).status).toBe(200);
+  expect((await doctor.signIn(doctor.authenticator)).status).toBe(200);
   expect((await doctor.get('/office')).status).toBe(200);
 });
 
@@ -48,10 +29,10 @@ test.each([
   ['es384', 403],
 ] as const)('a passkey of the algorithm %s joins and signs in with status %i', async (algorithm, status) => {
   const site = createTestSite();
-  const { authenticator, response } = await join(createBrowser(site), await invite(site), createAuthenticator(algorithm));
+  const { authenticator, response } = await createBrowser(site).join(await invite(site), createAuthenticator(algorithm));
   expect(response.status).toBe(status);
   expect(await site.site.staff.people.all()).toHaveLength(status === 200 ? 1 : 0);
-  expect((await signIn(createBrowser(site), authenticator)).status).toBe(status);
+  expect((await createBrowser(site).signIn(authenticator)).status).toBe(status);
 });
 
 test('asks for a discoverable passkey with verification of the person, within 300 s, and stores nothing for it', async () => {
@@ -59,20 +40,20 @@ test('asks for a discoverable passkey with verification of the person, within 30
   const browser = createBrowser(site);
   const rp = { id: 'www.clinic.example', name: 'The Clinic' };
   const token = await invite(site);
-  const before = await staffRecords(site);
-  const first = await optionsOf<RequestOptions>(browser, '/office/sign-in');
+  const before = await site.staffRecords();
+  const first = await browser.options('/office/sign-in');
   expect(first).toMatchObject({ timeout: 300_000, rpId: rp.id, userVerification: 'required' });
-  expect((await optionsOf<RequestOptions>(browser, '/office/sign-in')).challenge).not.toBe(first.challenge);
-  expect(await optionsOf(browser, '/office/join', { token })).toMatchObject({
+  expect((await browser.options('/office/sign-in')).challenge).not.toBe(first.challenge);
+  expect(await browser.options('/office/join', { token })).toMatchObject({
     ...{ timeout: 300_000, rp, user: { name: 'Dr Nimali Perera' }, attestation: 'none' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
   });
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await site.staffRecords()).toEqual(before);
 });
 
 const OWN_CHALLENGE = Buffer.from(`ohmi3v9bz-0123456789abcdef.${'a'.repeat(64)}`).toString('base64url');
-test.each<[string, Partial<CeremonyOptions>]>([
+test.each<[string, CeremonyOptions]>([
   ['without verification of the person', { unverified: true }],
   ['made at another origin', { origin: 'https://www.clinic.example.evil.example' }],
   ['made at another port', { origin: 'https://www.clinic.example:8443' }],
@@ -83,32 +64,32 @@ test.each<[string, Partial<CeremonyOptions>]>([
   ['without a challenge', { challenge: '' }],
 ])('an assertion %s signs nobody in and stores nothing', async (_name, changed) => {
   const { site, doctor } = await createOfficeSite();
-  const before = await staffRecords(site);
-  const { response } = await signIn(createBrowser(site), doctor.authenticator, changed);
+  const before = await site.staffRecords();
+  const response = await createBrowser(site).signIn(doctor.authenticator, changed);
   expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
-  expect(await staffRecords(site)).toEqual(before);
+  expect(await site.staffRecords()).toEqual(before);
 });
 
 test('a signature over other data, a challenge of a registration and an unknown passkey sign nobody in', async () => {
   const { site, doctor } = await createOfficeSite();
-  const { passkey } = await assertion(doctor, doctor.authenticator);
-  const other = await assertion(doctor, doctor.authenticator);
+  const { passkey } = await doctor.assertion(doctor.authenticator);
+  const other = await doctor.assertion(doctor.authenticator);
   passkey.response.signature = other.passkey.response.signature;
   expect(await sendSigned(site, passkey)).toBe(403);
 
-  const { challenge } = await optionsOf<RequestOptions>(doctor, '/office/devices');
-  expect((await signIn(createBrowser(site), doctor.authenticator, { challenge })).status).toBe(403);
+  const { challenge } = await doctor.options('/office/devices');
+  expect((await createBrowser(site).signIn(doctor.authenticator, { challenge })).status).toBe(403);
 
   for (const person of [doctor.person, '../people']) {
     const unknown = createAuthenticator();
-    unknown.create({ challenge: '', rp: {}, user: { id: Buffer.from(person).toString('base64url') } }, { origin: ORIGIN });
-    expect((await signIn(createBrowser(site), unknown)).status, person).toBe(403);
+    unknown.create({ challenge: '', rp: {}, user: { id: Buffer.from(person).toString('base64url') } });
+    expect((await createBrowser(site).signIn(unknown)).status, person).toBe(403);
   }
 });
 
 test('a challenge is valid for 300 s', async () => {
   const { site, doctor } = await createOfficeSite();
-  const [inTime, late] = [await assertion(doctor, doctor.authenticator), await assertion(doctor, doctor.authenticator)];
+  const [inTime, late] = [await doctor.assertion(doctor.authenticator), await doctor.assertion(doctor.authenticator)];
   site.pass(5 * MINUTE - 1);
   expect(await sendSigned(site, inTime.passkey)).toBe(200);
   site.pass(1);
@@ -117,21 +98,21 @@ test('a challenge is valid for 300 s', async () => {
 
 test('an assertion works once, of 20 at once too, and so does its challenge', async () => {
   const { site, doctor } = await createOfficeSite();
-  const { passkey, options } = await assertion(doctor, doctor.authenticator);
+  const { passkey, options } = await doctor.assertion(doctor.authenticator);
   const statuses = await Promise.all(Array.from({ length: 20 }, () => sendSigned(site, passkey)));
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
   const stranger = createBrowser(site);
-  for (const again of [passkey, doctor.authenticator.get(options, { origin: ORIGIN })])
+  for (const again of [passkey, doctor.authenticator.get(options)])
     expect((await stranger.json('/office/sign-in', { passkey: again })).status).toBe(403);
   expect(stranger.jar.cookie).toBe('');
 });
 
 /** Signs a doctor's passkey in with each count, one after the other. @returns the statuses */
-async function signInWithCounts({ site, doctor }: Office, counts: readonly (number | Partial<CeremonyOptions>)[]) {
+async function signInWithCounts({ site, doctor }: Office, counts: readonly (number | CeremonyOptions)[]) {
   const statuses: number[] = [];
   for (const count of counts) {
     const changed = typeof count === 'number' ? { counter: count } : count;
-    statuses.push((await signIn(createBrowser(site), doctor.authenticator, changed)).status);
+    statuses.push((await createBrowser(site).signIn(doctor.authenticator, changed)).status);
   }
   return statuses;
 }
@@ -151,7 +132,7 @@ test.each<[string, Parameters<typeof signInWithCounts>[1], number[], string[]]>(
 ])('a passkey that %s', async (_name, counts, statuses, expected) => {
   const office = await createOfficeSite();
   expect(await signInWithCounts(office, counts)).toEqual(statuses);
-  const entries = (await logOf(office.site)).filter(({ action }) => action.includes('counter'));
+  const entries = (await office.site.logged()).filter(({ action }) => action.includes('counter'));
   for (const entry of entries)
     expect(entry).toMatchObject({ name: 'Dr Nimali Perera', kind: 'devices', item: office.doctor.device });
   // Entries of one millisecond have no order.
@@ -164,7 +145,7 @@ test('a fault of any store call signs nobody in, and does not use up the one tim
   await signInWithCounts(office, [7]);
   const stranger = createBrowser(office.site);
   const attempt = async (failing: number) => {
-    const { passkey } = await assertion(stranger, office.doctor.authenticator, { counter: 7 });
+    const { passkey } = await stranger.assertion(office.doctor.authenticator, { counter: 7 });
     service.failAt(failing, { kind: 'status', status: 401 });
     const { status } = await stranger.json('/office/sign-in', { passkey });
     service.heal();
@@ -180,14 +161,12 @@ test('a fault of any store call signs nobody in, and does not use up the one tim
 test('each sign-in has a new token of 256 bits, which no store holds, and ends the session before it', async () => {
   const { site, doctor } = await createOfficeSite();
   const first = doctor.jar.cookie;
-  await signIn(doctor, doctor.authenticator);
+  await doctor.signIn(doctor.authenticator);
   const tokens = [first, doctor.jar.cookie].map((cookie) => /^__Host-office=([\w-]+)\./.exec(cookie)?.[1] ?? '');
   expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual([32, 32]);
   expect(new Set(tokens).size).toBe(2);
-  for (const token of tokens) expect(JSON.stringify(await staffRecords(site))).not.toContain(token);
-  const old = createBrowser(site);
-  old.jar.cookie = first;
-  expect((await old.get('/office')).status).toBe(401);
+  for (const token of tokens) expect(JSON.stringify(await site.staffRecords())).not.toContain(token);
+  expect((await createBrowser(site, first).get('/office')).status).toBe(401);
   expect((await doctor.get('/office')).status).toBe(200);
 });
 
@@ -195,8 +174,8 @@ test('the response that adds a device works once, and for the person who asked a
   const { site, doctor } = await createOfficeSite();
   const { devices } = site.site.staff;
   const assistant = await createAssistant(site);
-  const options = await optionsOf<CreationOptions>(doctor, '/office/devices');
-  const passkey = createAuthenticator().create(options, { origin: ORIGIN });
+  const options = await doctor.options<CreationOptions>('/office/devices');
+  const passkey = createAuthenticator().create(options);
   const add = async (browser: typeof assistant) => (await browser.json('/office/devices', { device: 'Laptop', passkey })).status;
   expect([await add(assistant), await add(doctor)]).toEqual([403, 200]);
   const added = (await devices.of(doctor.person)).find(({ id }) => id !== doctor.device);

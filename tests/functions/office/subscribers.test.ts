@@ -1,21 +1,17 @@
 /** The office's list of subscribers: who sees it, what it costs, and that its index follows the events. */
 import { expect, test } from 'vitest';
 import { SUBSCRIBER_PAGE_SIZE } from '../../../netlify/lib/newsletter/subscriber-list.ts';
-import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { type Step, steppedStore } from '../../support/crashing-store.ts';
-import { confirmAll, HOUR, MINUTE, addresses } from '../../support/newsletter-issues.ts';
+import { confirmAll, addresses } from '../../support/newsletter.ts';
 import { createOfficeSite } from '../../support/office-site.ts';
-import { CONSENT, createOffice, memoryStores } from '../../support/office.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { START } from '../../support/test-site.ts';
+import { createOffice } from '../../support/office.ts';
+import { CONSENT } from '../../support/samples.ts';
+import { createTestSite, HOUR, MINUTE, type OpenStore, START } from '../../support/test-site.ts';
 
 const PATH = '/office/subscribers';
 
 /** The addresses of a page, in its order. */
-const addressesIn = (html: string) =>
-  parsedPage(html)
-    .tags('b')
-    .flatMap(({ text }) => (text.includes('@') ? [text] : []));
+const addressesIn = (html: string) => Array.from(html.matchAll(/<b[^>]*>([^<]*@[^<]*)<\/b>/g), ([, address]) => address);
 
 /** The number that each filter shows. */
 const countsIn = (html: string): Record<string, string> =>
@@ -64,8 +60,8 @@ test('counts each status, lists the newest change first, and filters', async () 
 
 test('shows who reads another language than English, from the index alone', async () => {
   const { site, doctor } = await createScene();
-  await confirmAll(site.open, ['nimali@example.com', 'kumari@example.com'], START, 'si');
-  await confirmAll(site.open, ['arjun@example.com'], START, 'ta');
+  await confirmAll(site, ['nimali@example.com', 'kumari@example.com'], START, 'si');
+  await confirmAll(site, ['arjun@example.com'], START, 'ta');
   const { text } = await doctor.page(`${PATH}?list=active`);
   expect(text).toContain('Of them 2 read Sinhala, 1 reads Tamil, the others English.');
   expect(text).toMatch(/nimali@example\.com\s*since [^@]*, reads Sinhala/);
@@ -78,7 +74,7 @@ test('shows who reads another language than English, from the index alone', asyn
 });
 
 test('a page of 1,000 subscribers costs less than 60 store calls', async () => {
-  const stores = memoryStores();
+  const readers = createTestSite();
   let calls = 0;
   const count: Step = async (call) => {
     const result = await call();
@@ -86,8 +82,8 @@ test('a page of 1,000 subscribers costs less than 60 store calls', async () => {
     calls += Array.isArray(result) ? Math.max(1, Math.ceil(result.length / 1000)) : 1;
     return result;
   };
-  const open: OpenStore = (name) => steppedStore(stores(name), count);
-  await confirmAll(stores, addresses(1000), START - HOUR);
+  await confirmAll(readers, addresses(1000), START - HOUR);
+  const open: OpenStore = (name) => steppedStore(readers.open(name), count);
   const { doctor } = await createOfficeSite({ open });
   calls = 0;
   const html = await doctor.text(`${PATH}?list=active&page=40`);

@@ -1,10 +1,8 @@
 /** Appointments of people who telephone, in the office. */
 import { expect, test } from 'vitest';
-import { CONSENT } from '../../support/office.ts';
-import { CALLER, createOfficeSite, loggedIn } from '../../support/office-site.ts';
-import { fieldsIn } from '../../support/page-forms.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
+import { CALLER, createOfficeSite } from '../../support/office-site.ts';
+import { fieldsIn, formsOf } from '../../support/page-forms.ts';
+import { SAMPLE_REQUEST } from '../../support/samples.ts';
 
 const PATH = '/office/appointments/new';
 /** A Friday. */
@@ -12,12 +10,10 @@ const DATE = '2026-03-20';
 
 /** Values of the buttons of a name. */
 const buttonsIn = (html: string, name: string) =>
-  parsedPage(html)
-    .tags('button')
-    .flatMap(({ attributes }) => (attributes['name'] === name ? [attributes['value'] ?? ''] : []));
+  formsOf(html).flatMap(({ buttons }) => buttons.filter((one) => one.name === name).map(({ value }) => value));
 
 test('a free time is booked with one press: an enquiry by telephone, without a mail, with a WhatsApp text', async () => {
-  const { site, doctor, book } = await createOfficeSite();
+  const { site, doctor, book, decide } = await createOfficeSite();
   const offered = buttonsIn(await doctor.text(`${PATH}?date=${DATE}`), 'slot');
   expect(offered.slice(0, 2)).toEqual([`${DATE} 08:00`, `${DATE} 08:30`]);
   const response = await book({ slot: offered[1] ?? '', note: 'Has a letter of Dr Perera.' });
@@ -34,12 +30,12 @@ test('a free time is booked with one press: an enquiry by telephone, without a m
   expect(await doctor.text(`/office/days/${DATE}`)).toContain('Sunil Fernando');
   expect(await doctor.text('/office?list=done')).toContain('By telephone');
   // It can be moved and cancelled without an address, too.
-  for (const [after, fields, status] of [
-    ['1', { type: 'confirm', date: DATE, time: '09:00' }, 303],
-    ['2', { type: 'cancel' }, 303],
-    ['3', { type: 'reply', text: 'Hello.' }, 422],
+  for (const [type, fields, status] of [
+    ['confirm', { after: '1', date: DATE, time: '09:00' }, 303],
+    ['cancel', { after: '2' }, 303],
+    ['reply', { after: '3', text: 'Hello.' }, 422],
   ] as const)
-    expect((await doctor.post(`${path}/decide`, { ...fields, after, key: after })).status).toBe(status);
+    expect((await decide(path, type, fields)).status).toBe(status);
   expect(await doctor.text(`/office/days/${DATE}`)).not.toContain('Sunil Fernando');
 });
 
@@ -76,9 +72,9 @@ test('somebody who was here before is offered by number, and nothing is stored b
   const { name, email } = SAMPLE_REQUEST;
   expect(fieldsIn(chosen, 'phone')).toMatchObject({ name, email, phone: number.phone });
   expect(await site.appointments.ids()).toEqual([id]);
-  expect(await loggedIn(site, 'looked for people of a number')).not.toEqual([]);
+  expect(await site.logged('looked for people of a number')).not.toEqual([]);
   // The page holds the name and the address of this record.
-  expect(await loggedIn(site, 'seen')).toMatchObject([{ item: id }]);
+  expect(await site.logged('seen')).toMatchObject([{ item: id }]);
   expect(await doctor.text(PATH)).not.toContain(email);
 });
 
@@ -114,7 +110,7 @@ test('an unusual time is booked with a second press', async () => {
 });
 
 test('a time that somebody has by now is stored, and left to decide; after a decline its form does not say that it is taken', async () => {
-  const { site, doctor, book } = await createOfficeSite();
+  const { site, doctor, book, decide } = await createOfficeSite();
   await book({ slot: `${DATE} 08:00`, name: 'First' });
   const second = { key: 'again', slot: `${DATE} 08:00`, name: 'Second' };
   const taken = (await book(second)).headers.get('location') ?? '';
@@ -123,9 +119,8 @@ test('a time that somebody has by now is stored, and left to decide; after a dec
     'This is stored, but its time is not confirmed: it is that of First by now. Choose another one.',
   );
   expect(await doctor.text('/office')).toContain('Second');
-  expect(await loggedIn(site, 'was refused')).toHaveLength(1);
-  const decline = { type: 'decline', text: '', after: '0', key: 'a' };
-  expect((await doctor.post(taken.replace(/\?.*/, '/decide'), decline)).status).toBe(303);
+  expect(await site.logged('was refused')).toHaveLength(1);
+  expect((await decide(taken.replace(/\?.*/, ''), 'decline', { text: '' })).status).toBe(303);
   const refused = (await book(second)).headers.get('location') ?? '';
   expect(refused).toBe(taken.replace(/\?.*/, '?refused'));
   expect(await doctor.text(refused)).toContain('This is stored, but its time is not confirmed. Choose another one.');
@@ -134,11 +129,11 @@ test('a time that somebody has by now is stored, and left to decide; after a dec
 
 test('people of a number are looked for among the newest enquiries, and in the older ones with one more press', async () => {
   const { site, book } = await createOfficeSite();
-  const known = { ...SAMPLE_REQUEST, phoneNumber: null, emergencyContact: '', ...CONSENT };
-  const { record: oldest } = await site.appointments.add(known);
+  const oldest = await site.store('appointments', { emergencyContact: '' });
+  const other = { name: 'Somebody Else', phone: '077 555 9999', phoneNumber: null, emergencyContact: '' };
   for (let number = 0; number < 2500; number++) {
     site.pass(1);
-    await site.appointments.add({ ...known, name: 'Somebody Else', phone: '077 555 9999' });
+    await site.store('appointments', other);
   }
   const number = { phone: SAMPLE_REQUEST.phone, name: '' };
   const looked = await (await book({ ...number, look: 'times' })).text();
@@ -146,7 +141,7 @@ test('people of a number are looked for among the newest enquiries, and in the o
   expect(looked).toContain('Older enquiries were not searched.');
   const [older = ''] = buttonsIn(looked, 'older');
   const found = await (await book({ ...number, older })).text();
-  expect([buttonsIn(found, 'person'), buttonsIn(found, 'older')]).toEqual([[`appointments/${oldest.id}`], []]);
+  expect([buttonsIn(found, 'person'), buttonsIn(found, 'older')]).toEqual([[`appointments/${oldest}`], []]);
   expect(found).not.toContain('were not searched');
   const nobody = await (await book({ phone: '077 555 0000', older })).text();
   expect(nobody).toContain('Nobody else with this number was found in the older enquiries.');

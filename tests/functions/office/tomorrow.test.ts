@@ -1,10 +1,9 @@
 /** Whom the office reminds: of tomorrow, and of the days until the practice works again. */
 import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
-import { SANDUNI } from '../../support/office.ts';
-import { createBrowser, createOfficeSite, loggedIn } from '../../support/office-site.ts';
+import { createBrowser, createOfficeSite } from '../../support/office-site.ts';
 import { formNamed } from '../../support/page-forms.ts';
-import { createTestSite, DATA, SCHEDULE } from '../../support/test-site.ts';
+import { dataWith, SCHEDULE } from '../../support/test-site.ts';
 
 const SCREEN = '/office/tomorrow';
 
@@ -63,8 +62,7 @@ test('tomorrow’s patients without an address are listed with a WhatsApp text a
   });
   expect(await at('2026-03-01T08:00:00Z')).toContain('No appointment is confirmed.');
   // The reminder by mail, on Saturday morning.
-  site.time.now = Date.parse('2026-03-07T04:00:00Z');
-  await site.site.jobs.sendReminders(Infinity);
+  await site.remind(Date.parse('2026-03-07T04:00:00Z'));
   // Shortly before midnight at the practice.
   const text = await at('2026-03-08T18:29:00Z');
   for (const words of ['Tomorrow: to be reminded', 'Sunil Fernando']) expect(text).toContain(words);
@@ -82,7 +80,7 @@ test('patients of a closed day are not reminded: the screen asks to move or canc
     'Fathima Friday': '2026-03-20 09:00',
     'Mala Monday': '2026-03-23 09:00',
   });
-  await site.site.closedDays.set('2026-03-20', 0, { en: 'the doctor is away' }, SANDUNI);
+  await site.setClosed('2026-03-20');
   expect(await at('2026-03-19T06:00:00Z')).toMatch(
     /The practice is closed on this day: move or cancel\..*Fathima Friday.*gave no e-mail address.*Mala Monday/s,
   );
@@ -95,20 +93,16 @@ test('a patient whose session is shorter by now is not reminded: the screen asks
   const { site, doctor, book, says, goTo } = await createReminders({});
   await book({ name: 'Mala Monday', appointmentType: 'Follow-up', slot: '2026-03-09 11:45' });
   const sessions = SCHEDULE.sessions.map((one) => (one.to === '12:00' ? { ...one, to: '11:00' } : one));
-  const data = { ...DATA, schedule: { ...SCHEDULE, sessions } };
   await goTo('2026-03-08T06:00:00Z');
-  const deployed = createBrowser(createTestSite({ open: site.open, data, clock: site.clock }));
-  deployed.jar.cookie = doctor.jar.cookie;
-  const text = await says(deployed);
+  const text = await says(createBrowser(site.process({ data: dataWith({ sessions }) }), doctor.jar.cookie));
   expect(text).toMatch(/No session takes this time any more: move or cancel\..*Mala Monday/s);
   expect(text).not.toContain('WhatsApp');
 });
 
 test('a patient who asked for another time is answered first, and not reminded of the time that may change', async () => {
   const { at, site, id } = await createReminders({ 'Mala Monday': '2026-03-09 09:00' });
-  const decide = await site.site.decideWith((work) => work().then(() => undefined));
   const asked = { kind: 'appointments', id, after: 1, actor: PATIENT, decision: { type: 'ask-another-time' } } as const;
-  expect(await decide(asked)).toMatchObject({ ok: true });
+  expect(await site.decide(asked)).toMatchObject({ ok: true });
   const text = await at('2026-03-08T06:00:00Z');
   expect(text).toMatch(/These patients asked for another time: answer them first\..*Mala Monday/s);
   expect(text).not.toContain('WhatsApp');
@@ -119,7 +113,7 @@ test('everybody is said to be reminded by mail only if each patient has an addre
   const all = 'Everybody has an e-mail address, and is reminded by mail.';
   // The reminder is due on Sunday, 8 March, at 9, and no run has sent it by ten past nine.
   expect(await at('2026-03-09T03:40:00Z')).toMatch(/The reminder by mail has not gone out\..*Amara Silva/s);
-  await site.site.jobs.sendReminders(Infinity);
+  await site.remind();
   expect(await at('2026-03-09T06:00:00Z')).toContain(all);
   // Confirmed the day before.
   await add('Bimal Perera', '2026-03-10 10:00 bimal@example.com');
@@ -130,16 +124,16 @@ test('everybody is said to be reminded by mail only if each patient has an addre
 });
 
 test('a tick of an appointment that was moved meanwhile notes nothing and says so; one of no appointment is not found', async () => {
-  const { goTo, site, doctor, id } = await createReminders({ 'Mala Monday': '2026-03-09 09:00' });
+  const { goTo, site, doctor, decide, id } = await createReminders({ 'Mala Monday': '2026-03-09 09:00' });
   await goTo('2026-03-08T06:00:00Z');
   const fields = formNamed(await doctor.text(SCREEN), 'reminded')?.fields;
-  const move = { type: 'confirm', date: '2026-03-09', time: '11:00', after: '1', key: 'move' };
-  expect((await doctor.post(`/office/appointments/${id}/decide`, move)).status).toBe(303);
+  const move = { date: '2026-03-09', time: '11:00', after: '1' };
+  expect((await decide(`/office/appointments/${id}`, 'confirm', move)).status).toBe(303);
   const response = await doctor.post(SCREEN, fields);
   expect(response.status).toBe(409);
   expect(await response.text()).toContain('This appointment was moved or cancelled meanwhile. Nothing was noted.');
   expect(await site.open('appointments').keys('reminded/')).toEqual([]);
-  expect(await loggedIn(site, 'reminded the patient')).toEqual([]);
+  expect(await site.logged('reminded the patient')).toEqual([]);
   for (const wrong of ['none', '', '../x', '__proto__', 'zzzzzzzzz-0000000000000000'])
     expect((await doctor.post(SCREEN, { ...fields, id: wrong })).status, wrong).toBe(404);
   expect((await doctor.post(SCREEN, { ...fields, type: 'x' })).status).toBe(422);

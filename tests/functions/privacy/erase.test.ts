@@ -1,41 +1,37 @@
 /** Erasing a person from every store, by the office's command. */
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { readAll } from '../../../netlify/lib/storage/read-each.ts';
-import { type OpenStore, STORE_NAMES, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
-import { crashingProcess, crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { CONSENT, createOffice, memoryStores, searchDeps, sendAll } from '../../support/office.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { createFakeMail, createTestSite, START } from '../../support/test-site.ts';
+import { VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
+import { crashingStores, everyCall } from '../../support/crashing-store.ts';
+import { createOffice, sendAll } from '../../support/office.ts';
+import { CONSENT, KAMAL, NIMALI } from '../../support/samples.ts';
+import { createTestSite, START, type TestSite } from '../../support/test-site.ts';
 
-const NIMALI = { name: 'Nimali Perera', email: 'Nimali@example.com', phone: '071 000 0000' };
-const KAMAL = { name: 'Kamal Silva', email: 'kamal@example.com', phone: '071 000 0001' };
-const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
-
-const PERSON = { kind: 'email', address: 'nimali@example.com' } as const;
+const PERSON = { kind: 'email', address: NIMALI.email } as const;
 
 /** Every record of visitors as text; anonymous quotas are removed after a day, and the log names the erasure. */
-async function contents(open: OpenStore): Promise<Map<string, string>> {
-  const records = (await readAll(open, STORE_NAMES)).found.filter(({ store }) => store !== 'caps' && store !== 'audit');
+async function contents({ everything }: Pick<TestSite, 'everything'>): Promise<Map<string, string>> {
+  const records = (await everything()).filter(({ store }) => store !== 'caps' && store !== 'audit');
   return new Map(records.map(({ store, key, value }) => [`${store}:${key}`, JSON.stringify(value)]));
 }
 
 /** Kamal's records, then Nimali's. */
 async function seed() {
-  const open = memoryStores();
+  const site = createTestSite();
+  const { open } = site;
   await sendAll(open, KAMAL);
-  const before = await contents(open);
-  const sent = await sendAll(open, NIMALI, START + 60_000);
-  return { open, before, sent, ...createOffice(open) };
+  const before = await contents(site);
+  const sent = await sendAll(open, { ...NIMALI, email: 'Nimali@example.com' }, START + 60_000);
+  return { site, open, before, sent, ...createOffice(open) };
 }
 
 test('erases every record of a person and no other', async () => {
-  const { open, before, run, notes } = await seed();
+  const { site, before, run, notes } = await seed();
   expect(await run('erase', 'nimali@EXAMPLE.com', '--yes')).toBe(0);
   expect(notes()).toMatch(
     /^The patient counts on a confirmed time \(2999-12-30 09:30\), and no mail says that it is off: .*\nErased: \d+ records\.\nEvery record of every store was searched again: nothing is left\./,
   );
-  expect(await contents(open)).toEqual(before);
+  expect(await contents(site)).toEqual(before);
   expect(await run('find', NIMALI.email)).toBe(0);
   expect(notes()).toBe('No readable record of any store holds it.');
   expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
@@ -59,65 +55,67 @@ test('erases records of any shape in any store of visitors that hold the address
 });
 
 test('finds a person in records of others, and the number in any notation', async () => {
-  const open = memoryStores();
-  const { messages, appointments, chats } = createTestSite({ open });
-  const request = { ...SAMPLE_REQUEST, ...KAMAL, phoneNumber: '+94710000001', ...CONSENT };
-  const appointment = await appointments.add({ ...request, emergencyContact: 'Nimali, +94 71 000 0000' });
-  const message = await messages.add({ ...MESSAGE, ...KAMAL, message: 'Please call my wife: 0094710000000.' });
-  const other = await messages.add({ ...MESSAGE, ...KAMAL });
-  const chat = { ...SAMPLE_CHAT, ...CONSENT, visitorName: 'Kamal', visitorEmail: '' };
-  await chats.start({ ...chat, initialMessage: 'Call (071) 000-0000' });
+  const site = createTestSite();
+  const { open, store } = site;
+  const request = { ...KAMAL, phoneNumber: '+94710000001', emergencyContact: 'Nimali, +94 71 000 0000' };
+  const appointment = await store('appointments', request);
+  const message = await store('messages', { ...KAMAL, message: 'Please call my wife: 0094710000000.' });
+  const other = await store('messages', KAMAL);
+  await store('chats', { visitorName: 'Kamal', visitorEmail: '', initialMessage: 'Call (071) 000-0000' });
   const { run, output } = createOffice(open);
 
   expect(await run('find', '071 000 0000')).toBe(0);
   const table = output();
-  expect(table).toMatch(
-    new RegExp(`Appointment request +Kamal Silva +2026-03-01 +emergencyContact +records/${appointment.record.id}`),
-  );
-  expect(table).toMatch(new RegExp(`Message +Kamal Silva +2026-03-01 +message +records/${message.record.id}`));
+  expect(table).toMatch(new RegExp(`Appointment request +Kamal Silva +2026-03-01 +emergencyContact +records/${appointment}`));
+  expect(table).toMatch(new RegExp(`Message +Kamal Silva +2026-03-01 +message +records/${message}`));
   // The session holds no number and is linked to a message that does.
   expect(table).toMatch(/Chat +Kamal +2026-03-01 +\(belongs to it\) +records/);
   // The list of what is found says where, not what.
-  for (const text of [other.record.id, 'wife']) expect(table).not.toContain(text);
+  for (const text of [other, 'wife']) expect(table).not.toContain(text);
 
   expect(await run('erase', '+94710000000', '--yes')).toBe(0);
-  expect([...(await contents(open)).keys()]).toEqual([`messages:records/${other.record.id}`]);
+  expect([...(await contents(site)).keys()]).toEqual([`messages:records/${other}`]);
 });
 
 test('erases nothing without confirmation', async () => {
-  const { open, run, notes } = await seed();
-  const before = await contents(open);
+  const { site, open, run, notes } = await seed();
+  const before = await contents(site);
   expect(await run('erase', NIMALI.email)).toBe(2);
   expect(notes()).toMatch(/say --yes/);
   for (const answer of [false, true]) {
-    expect(await contents(open)).toEqual(before);
+    expect(await contents(site)).toEqual(before);
     expect(await createOffice(open, { confirm: () => Promise.resolve(answer) }).run('erase', NIMALI.email)).toBe(0);
   }
-  expect(await contents(open)).not.toEqual(before);
+  expect(await contents(site)).not.toEqual(before);
 });
 
 test('does not follow session ids that visitors choose to other records', async () => {
-  const { open, sent } = await seed();
-  const before = await contents(open);
-  const { chats } = createTestSite({ open });
+  const { site, sent } = await seed();
+  const before = await contents(site);
   for (const sessionId of [sent.hash, 'unsubscribed', 'confirmed', sent.message.id])
-    await chats.start({ sessionId, visitorName: 'X', visitorEmail: 'x@example.com', initialMessage: 'hello there', ...CONSENT });
-  expect(await erasePerson(searchDeps(open), { kind: 'email', address: 'x@example.com' })).toEqual({ found: [], unreadable: [] });
-  expect(await contents(open)).toEqual(before);
+    await site.chats.start({
+      sessionId,
+      visitorName: 'X',
+      visitorEmail: 'x@example.com',
+      initialMessage: 'hello there',
+      ...CONSENT,
+    });
+  expect(await erasePerson(site, { kind: 'email', address: 'x@example.com' })).toEqual({ found: [], unreadable: [] });
+  expect(await contents(site)).toEqual(before);
 });
 
 // A crash before a call leaves what one after the call before it leaves. Each third call, as there are hundreds.
 test('erases the person and nobody else when run again after a crash after any call', async () => {
   const thirds = await everyCall(async (third) => {
-    const { open, before, sent } = await seed();
+    const { site, open, before, sent } = await seed();
     const at = 3 * third;
-    const [run] = await Promise.allSettled([erasePerson(searchDeps(crashingStores(open, at, 'after')), PERSON)]);
+    const [run] = await Promise.allSettled([erasePerson(site.process({ open: crashingStores(open, at, 'after') }), PERSON)]);
     // A record without its notified key would be mailed again.
     const { id } = sent.message;
     if (await open('messages').read(`records/${id}`))
       expect(await open('messages').keys('told/'), `call ${at}`).toContain(`told/${id}`);
-    expect(await erasePerson(searchDeps(open), PERSON)).toEqual({ found: [], unreadable: [] });
-    expect(await contents(open), `call ${at}`).toEqual(before);
+    expect(await erasePerson(site, PERSON)).toEqual({ found: [], unreadable: [] });
+    expect(await contents(site), `call ${at}`).toEqual(before);
     return run.status === 'rejected';
   });
   expect(thirds).toBeGreaterThan(33);
@@ -125,11 +123,11 @@ test('erases the person and nobody else when run again after a crash after any c
 
 test.each(['before', 'after'] as const)('never claims that nothing is left when the stores fail %s a call', async (when) => {
   for (const at of [1, 60, 120, 200]) {
-    const { open, before, run } = await seed();
-    const down = createOffice(crashingProcess(open, createFakeMail().mailer, at, when, 'stores down').open);
+    const { site, open, before, run } = await seed();
+    const down = createOffice(crashingStores(open, at, when, 'stores down'));
     expect(await down.run('erase', NIMALI.email, '--yes'), `call ${at}`).not.toBe(0);
     expect(down.notes(), `call ${at}`).not.toMatch(/nothing is left/);
     expect(await run('erase', NIMALI.email, '--yes')).toBe(0);
-    expect(await contents(open)).toEqual(before);
+    expect(await contents(site)).toEqual(before);
   }
 });

@@ -1,51 +1,37 @@
 /** Removal of records after the times of the privacy policy, also when a process crashes, a store fails or a record cannot be read. */
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { purge, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
-import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
+import { PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { CONFIRM, createDecisions, REPLY } from '../../support/decisions.ts';
-import { CONSENT, memoryStores, sendAll } from '../../support/office.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { START } from '../../support/test-site.ts';
+import { sendAll } from '../../support/office.ts';
+import { CONFIRM, CONSENT, NIMALI, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { createTestSite, DAY, HOUR, type OpenStore, START, type StoreName, type TestSite } from '../../support/test-site.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
-const CHAT = { ...SAMPLE_CHAT, ...CONSENT };
-const REQUEST = { ...SAMPLE_REQUEST, preferredDate: '2026-05-10', phoneNumber: null, ...CONSENT };
 const SUBSCRIPTION = { email: NIMALI.email, ...CONSENT };
 
-const purgeAt = (open: OpenStore, at: number) => purge(open, { clock: () => at });
-type Site = ReturnType<typeof createDecisions>;
-/** A site over these stores at a given time. */
-const siteAt = (open: OpenStore, at = START): Site => createDecisions({ open, clock: () => at });
-
-const message = ({ messages }: Site) => messages.add(MESSAGE, { key: 'a-key-made-by-the-form' });
-const chat = ({ chats }: Site) => chats.start(CHAT);
-const appointment = ({ appointments }: Site) => appointments.add(REQUEST);
-const decided = (decision: Decision) => async (site: Site) => {
-  const { record } = await appointment(site);
-  await site.decided('appointments', record.id, 0, decision);
-};
+const message = ({ messages }: TestSite) => messages.add(MESSAGE, { key: 'a-key-made-by-the-form' });
+const chat = ({ store }: TestSite) => store('chats');
+const appointment = ({ store }: TestSite) => store('appointments', { preferredDate: '2026-05-10' });
+const decided = (decision: Decision) => async (site: TestSite) =>
+  site.decided('appointments', await appointment(site), 0, decision);
 const agreed = decided({ ...CONFIRM, date: '2026-12-01' });
 const proposed = decided({ type: 'propose', options: [{ date: '2026-12-01', time: '11:00' }] });
-const answered = async ({ open, messages }: Site) => {
-  const { record } = await messages.add(MESSAGE);
-  await siteAt(open, START + 80 * DAY).decided('messages', record.id, 0, REPLY);
+const answered = async ({ store, process }: TestSite) => {
+  const { decided: decide } = process({ clock: () => START + 80 * DAY });
+  await decide('messages', await store('messages'), 0, REPLY);
 };
-const address = async ({ subscribers, hashOf }: Site) => subscribers.add(await hashOf(NIMALI.email), SUBSCRIPTION);
-const refused = async (site: Site) => {
+const address = async ({ subscribers, hashOf }: TestSite) => subscribers.add(await hashOf(NIMALI.email), SUBSCRIPTION);
+const refused = async (site: TestSite) => {
   await address(site);
   for (const event of ['confirmed', 'bounced'] as const)
     await site.subscribers.recordEvent(await site.hashOf(NIMALI.email), event);
 };
-const subscription = ({ subscribers }: Site) => subscribers.requests.add(SUBSCRIPTION);
-const counted = ({ site }: Site) => site.quota.count('contact', '203.0.113.7');
+const subscription = ({ subscribers }: TestSite) => subscribers.requests.add(SUBSCRIPTION);
+const counted = ({ site }: TestSite) => site.quota.count('contact', '203.0.113.7');
 
 // Worked out by hand from the privacy policy.
-test.each<[what: string, until: string, store: StoreName, folder: string, write: (site: Site) => Promise<unknown>]>([
+test.each<[what: string, until: string, store: StoreName, folder: string, write: (site: TestSite) => Promise<unknown>]>([
   ['a message, 90 days', '2026-05-30T08:00:00Z', 'messages', 'records/', message],
   ['a chat session, 30 days', '2026-03-31T08:00:00Z', 'chat-sessions', 'records/', chat],
   ['a chat message, 30 days', '2026-03-31T08:00:00Z', 'chat-messages', 'records/', chat],
@@ -61,24 +47,26 @@ test.each<[what: string, until: string, store: StoreName, folder: string, write:
   ['an idempotency key, a day longer than a device keeps an unsent form', '2026-03-09T08:00:00Z', 'messages', 'keys/', message],
   ['the hash of an IP address, 24 hours', '2026-03-02T08:00:00Z', 'caps', '', counted],
 ])('keeps %s, until %s, and not a millisecond longer', async (_what, until, store, folder, write) => {
-  const open = memoryStores();
-  await write(siteAt(open));
-  await purgeAt(open, Date.parse(until) - 1);
+  const site = createTestSite();
+  const { open, purge } = site;
+  await write(site);
+  await purge(Date.parse(until) - 1);
   expect(await open(store).keys(folder)).toHaveLength(1);
-  await purgeAt(open, Date.parse(until));
+  await purge(Date.parse(until));
   expect(await open(store).keys(folder)).toEqual([]);
 });
 
 test('keeps a confirmed address until it is unsubscribed, and then removes its requests and related keys, too', async () => {
-  const open = memoryStores();
+  const { open, pass, purge, subscribers } = createTestSite();
   const { hash } = await sendAll(open, NIMALI, START);
-  await purgeAt(open, START + 1000 * DAY);
+  pass(1000 * DAY);
+  await purge();
   expect(await open('subscribers').keys('subscribers/')).toHaveLength(1);
-  const later = START + 1001 * DAY;
-  const { subscribers } = siteAt(open, later);
+  pass(DAY);
   await subscribers.requests.add({ ...SUBSCRIPTION, email: 'NIMALI@example.com' });
   await subscribers.recordEvent(hash, 'unsubscribed');
-  await purgeAt(open, later + 1);
+  pass(1);
+  await purge();
   expect(await open('subscribers').keys('')).toEqual([]);
 });
 
@@ -88,23 +76,22 @@ test.each([
   // The mail server was down for a while.
   { what: 'an unsubscribed address for 24 hours', told: 5 * HOUR, until: 29 * HOUR, events: ['unsubscribed'] as const },
 ])('keeps $what after its last mail', async ({ told, until, events }) => {
-  const open = memoryStores();
+  const { open, subscribers, hashOf, purge } = createTestSite();
   const store = open('subscribers');
-  const { subscribers, hashOf } = siteAt(open);
   const hash = await hashOf(NIMALI.email);
   const { record } = await subscribers.requests.add(SUBSCRIPTION);
   await subscribers.add(hash, SUBSCRIPTION);
   await store.create(`requests/${hash}/0001`, { id: record.id, at: START + told });
   await store.create(`told/${record.id}`, { at: START + told });
   for (const event of events) await subscribers.recordEvent(hash, event);
-  await purgeAt(open, START + until - 1);
+  await purge(START + until - 1);
   for (const folder of ['subscribers/', 'requests/']) expect(await store.keys(folder)).toHaveLength(1);
-  await purgeAt(open, START + until);
+  await purge(START + until);
   expect(await store.keys('')).toEqual([]);
 });
 
 test('removes orphans and keeps related keys of existing records', async () => {
-  const open = memoryStores();
+  const { open, purge } = createTestSite();
   const store = open('messages');
   const { message: kept } = await sendAll(open, NIMALI, START);
   const before = await store.keys('');
@@ -113,7 +100,7 @@ test('removes orphans and keeps related keys of existing records', async () => {
     ...['done/ID', 'restored/ID', 'days/2026-03-09/ID'],
   ])
     await store.create(key.replace('ID', '0n7fg3k2x-0123456789abcdef'), {});
-  await purgeAt(open, START + HOUR);
+  await purge(START + HOUR);
   expect(await store.keys('')).toEqual(before);
   expect(before).toContain(`told/${kept.id}`);
 });
@@ -122,11 +109,11 @@ test('removes what is due and nothing else when run again after a crash after an
   const later = START + 91 * DAY;
   const stores = ['messages', 'appointments', 'chat-sessions', 'chat-messages', 'subscribers', 'caps', 'secrets'] as const;
   const calls = await everyCall(async (at) => {
-    const open = memoryStores();
+    const { open, process, purge } = createTestSite();
     await sendAll(open, NIMALI, START);
-    await siteAt(open, START + 60 * DAY).messages.add(MESSAGE);
-    const [crashed] = await Promise.allSettled([purgeAt(crashingStores(open, at, 'after'), later)]);
-    await purgeAt(open, later);
+    await process({ clock: () => START + 60 * DAY }).store('messages');
+    const [crashed] = await Promise.allSettled([process({ open: crashingStores(open, at, 'after') }).purge(later)]);
+    await purge(later);
     const counts = await Promise.all(stores.map(async (name) => (await open(name).keys('')).length));
     // Kept: the later message, the appointment of a far day with its keys, and the confirmed subscriber with the newest keys.
     expect(counts, `call ${at}`).toEqual([1, 10, 0, 0, 5, 0, 1]);
@@ -136,9 +123,9 @@ test('removes what is due and nothing else when run again after a crash after an
 });
 
 test('purges other stores and records when a store is down or a record cannot be read, and reports it', async () => {
-  const open = memoryStores();
+  const { open, messages, process } = createTestSite();
   await sendAll(open, NIMALI, START);
-  await siteAt(open).messages.add(MESSAGE, { key: 'a-key-of-the-form' });
+  await messages.add(MESSAGE, { key: 'a-key-of-the-form' });
   const [damaged = '', ...others] = await open('messages').keys('keys/');
   expect(others).not.toEqual([]);
   const [down, unreadable] = [new Error('down'), new Error('empty')];
@@ -147,7 +134,9 @@ test('purges other stores and records when a store is down or a record cannot be
     keys: (prefix) => (name === 'chat-messages' ? Promise.reject(down) : open(name).keys(prefix)),
     read: (key) => (key === damaged ? Promise.reject(unreadable) : open(name).read(key)),
   });
-  const fault = await purgeAt(failing, START + 91 * DAY).catch((error: unknown) => error);
+  const fault = await process({ open: failing })
+    .purge(START + 91 * DAY)
+    .catch((error: unknown) => error);
   expect(fault).toMatchObject({ purged: { removed: { 'idempotency keys': expect.any(Number) as number } } });
   expect(new Set((fault as PurgeError).errors)).toEqual(new Set([down, unreadable]));
   expect(await open('messages').keys('')).toEqual([damaged]);

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../../../netlify/lib/env.ts';
-import { purge } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores } from '../../support/crashing-store.ts';
-import { memoryStores } from '../../support/office.ts';
-import { createTestSite } from '../../support/test-site.ts';
+import { createTestSite, DAY, HOUR } from '../../support/test-site.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const HOOK = 'https://hooks.example/build_hooks/s3cret';
 /** Midnight at the practice, five and a half hours before UTC, at the beginning of 3 March. */
 const MIDNIGHT = Date.parse('2026-03-02T18:30:00Z');
@@ -19,21 +14,20 @@ const hangs: Answer = (signal) => new Promise((_, fail) => signal?.addEventListe
 
 /** A site whose build hook answers with `answer`, and the calls of the hook. */
 function create({ isSet = true } = {}) {
-  const open = memoryStores();
+  const { open, purge, process } = createTestSite({ variables: isSet ? { NETLIFY_BUILD_HOOK: HOOK } : {} });
   const calls: unknown[] = [];
   const hook = { answer: accepts, timeout: HOUR };
   const fetch: typeof globalThis.fetch = (url, { method, redirect, signal } = {}) => {
     calls.push([url, method, redirect]);
     return hook.answer(signal);
   };
-  const env = () => readEnv(isSet ? { NETLIFY_BUILD_HOOK: HOOK } : {});
   const runAt = (now: number, through = open) =>
-    createTestSite({ open: through, clock: () => now, env, buildHook: { timeout: hook.timeout, fetch } }).site.jobs.publishDue();
-  return { open, calls, hook, runAt };
+    process({ open: through, clock: () => now, buildHook: { timeout: hook.timeout, fetch } }).site.jobs.publishDue();
+  return { open, purge, calls, hook, runAt };
 }
 
 test('the build hook is called once for each day, at midnight at the practice, and once for several, though runs race', async () => {
-  const { calls, runAt, open } = create();
+  const { calls, runAt, open, purge } = create();
   expect(await runAt(MIDNIGHT - 1000)).toBe('Nothing is due.');
   expect(calls).toEqual([]);
   expect(await runAt(MIDNIGHT)).toBe('Started a build for 2026-03-03.');
@@ -42,9 +36,9 @@ test('the build hook is called once for each day, at midnight at the practice, a
   expect(calls).toHaveLength(1);
   expect(await runAt(MIDNIGHT + 6 * DAY)).toBe('Started a build for 2026-03-09.');
   expect(calls).toHaveLength(2);
-  await purge(open, { clock: () => MIDNIGHT + 365 * DAY - 1000 });
+  await purge(MIDNIGHT + 365 * DAY - 1000);
   expect(await open('builds').keys('days/')).toEqual(['days/2026-03-03', 'days/2026-03-09']);
-  await purge(open, { clock: () => MIDNIGHT + 373 * DAY });
+  await purge(MIDNIGHT + 373 * DAY);
   expect(await open('builds').keys('')).toEqual([]);
   // Ten runs race for several days.
   const late = create();

@@ -9,6 +9,7 @@ import { withAutoTimers } from '../../support/auto-timers.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
 import { createMemoryBlobs, LASTING_FAULTS, type MemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
+import { NIMALI } from '../../support/samples.ts';
 import { createOffice, sendAll } from '../../support/office.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -156,8 +157,6 @@ test.each(NAMED_FAULTS)('gives no hash when the store fails ($name), and afterwa
     expect([undefined, hash]).toContain(early);
   }
 });
-
-const NIMALI = { name: 'Nimali Perera', email: 'nimali@example.com', phone: '071 000 0000' };
 
 const API = 'https://api.netlify.com/api/v1/blobs/';
 const SIGNED = 'https://signed.test/';

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
+import { createMemoryBlobs, type MemoryBlobs } from '../../support/memory-blobs.ts';
 import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { memoryStores } from '../../support/office.ts';
 import { readError, readResponse } from '../../support/responses.ts';
-import { SAMPLE_CHAT } from '../../support/sample-forms.ts';
+import { SAMPLE_CHAT } from '../../support/samples.ts';
 import { createTestSite, recordsOf } from '../../support/test-site.ts';
 
 const ID = SAMPLE_CHAT.sessionId;
 
-function create(deps: Parameters<typeof createTestSite>[0] = {}) {
-  const site = createTestSite(deps);
+function create(service?: MemoryBlobs) {
+  const site = createTestSite({ service });
   return {
     ...site,
     start: (change: object = {}) => site.send('chatSessions', { ...SAMPLE_CHAT, ...change }, { waits: true }),
-    close: (id = ID, init: RequestInit = {}) => {
+    close: (id = ID, init: RequestInit = {}, { ask }: Pick<typeof site, 'ask'> = site) => {
       const request = new Request('https://www.clinic.example/api/chat/sessions/x/close', { method: 'POST', ...init });
-      return site.ask('chatClose', request, { params: { id } });
+      return ask('chatClose', request, { params: { id } });
     },
     sessions: () => recordsOf(site.chats.sessions),
     closedIds: () => site.open('chat-sessions').keys('closed/'),
@@ -52,7 +52,8 @@ test('closes a session whatever the body, keeps it closed, and rejects other sit
 });
 
 test('responds with 404 for an unknown session, and does not search for an invalid id', async () => {
-  const { close, service } = create();
+  const service = createMemoryBlobs();
+  const { close } = create(service);
   for (const id of ['session-nobody-knows', '../chat-messages', 'x'.repeat(101)])
     expect((await readError(await close(id), 404)).code).toBe('unknown');
   expect(service.requests).toHaveLength(1);
@@ -61,10 +62,9 @@ test('responds with 404 for an unknown session, and does not search for an inval
 
 test.each(['before', 'after'] as const)('confirms closing only if it is stored: stores down %s any call', async (when) => {
   const calls = await everyCall(async (at) => {
-    const open = memoryStores();
-    const { start, close, closedIds } = create({ open });
+    const { open, process, start, close, closedIds } = create();
     await start();
-    const { status } = await create({ open: crashingStores(open, at, when) }).close();
+    const { status } = await close(ID, {}, process({ open: crashingStores(open, at, when) }));
     if (status === 200) expect(await closedIds()).toHaveLength(1);
     else expect(status).toBe(500);
     expect((await close()).status).toBe(200);

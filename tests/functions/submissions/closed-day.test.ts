@@ -1,10 +1,9 @@
 /** A closed day is a hint: the form says it, and the request is stored all the same. */
 import { expect, test } from 'vitest';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { memoryStores } from '../../support/office.ts';
 import { readError } from '../../support/responses.ts';
-import { SAMPLE_REQUEST } from '../../support/sample-forms.ts';
-import { createTestSite, DATA, SITE } from '../../support/test-site.ts';
+import { SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createTestSite, dataWith, memoryStores, SITE, type SiteOptions } from '../../support/test-site.ts';
 import { siteData } from '../../../netlify/lib/site-data.ts';
 
 const DAY = '2026-03-13';
@@ -12,8 +11,8 @@ const closed = [
   { from: DAY, to: '2026-03-15', reasons: { en: 'the rooms are painted', si: 'කාමර පාට කරනවා' } },
   { from: '2026-04-13', to: '2026-04-13', reasons: { en: 'the doctor is at a congress' } },
 ];
-const createSite = (deps: Parameters<typeof createTestSite>[0] = {}) =>
-  createTestSite({ data: { ...DATA, words: siteData.words, schedule: { ...DATA.schedule, closed } }, ...deps });
+const createSite = (deps: SiteOptions = {}) =>
+  createTestSite({ data: { ...dataWith({ closed }), words: siteData.words }, ...deps });
 const ask = async (query: string, site = createSite()) =>
   site.ask('appointmentDay', new Request(`${SITE.url}/api/appointments/day?${query}`));
 
@@ -39,7 +38,7 @@ test('a day without a session is closed without a reason, unless the schedule ha
     hint: expect.stringMatching(/Saturday, 21 March 2026\. The request/) as string,
     next: [{ date: '2026-03-23' }, { date: '2026-03-24' }, { date: '2026-03-25' }],
   });
-  const site = createTestSite({ data: { ...DATA, schedule: { ...DATA.schedule, sessions: [] } } });
+  const site = createTestSite({ data: dataWith({ sessions: [] }) });
   expect(await (await ask(saturday, site)).json()).toEqual({});
 });
 

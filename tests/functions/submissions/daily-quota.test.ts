@@ -1,29 +1,23 @@
 import { expect, test, vi } from 'vitest';
-import { createDailyQuota, ipPrefix } from '../../../netlify/lib/submissions/daily-quota.ts';
-import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
-import { createSecret } from '../../../netlify/lib/storage/secret.ts';
+import { ipPrefix } from '../../../netlify/lib/submissions/daily-quota.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
 import { createMemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
-import { createMemoryRecords } from '../../support/memory-records.ts';
-import { memoryStores } from '../../support/office.ts';
 import { readResponse } from '../../support/responses.ts';
-import { SAMPLE_MESSAGE } from '../../support/sample-forms.ts';
-import { createTestSite, recordsOf, START } from '../../support/test-site.ts';
+import { SAMPLE_MESSAGE } from '../../support/samples.ts';
+import { createTestSite, DAY, memoryStores, recordsOf } from '../../support/test-site.ts';
 
-const DAY = 24 * 3_600_000;
 const HERE = '203.0.113.7';
 const ELSEWHERE = '203.0.113.8';
 
-function create(store: RecordStore = createMemoryRecords()) {
-  let now = START;
-  const quota = createDailyQuota({ store, secret: createSecret({ store: createMemoryRecords() }), clock: () => now });
+function create(open = memoryStores()) {
+  const { site, pass } = createTestSite({ open });
   const times = async (count: number, address: string | ((number: number) => string), form = 'contact') => {
     const outcomes: (string | undefined)[] = [];
     for (let number = 0; number < count; number++)
-      outcomes.push(await quota.count(form, typeof address === 'string' ? address : address(number)));
+      outcomes.push(await site.quota.count(form, typeof address === 'string' ? address : address(number)));
     return outcomes;
   };
-  return { times, store, pass: (milliseconds: number) => (now += milliseconds) };
+  return { times, pass, store: open('caps') };
 }
 
 const accepted = (count: number) => Array.from({ length: count }, () => undefined);
@@ -69,7 +63,8 @@ test('counts the IPv6 addresses of a household as one, and no address of this ma
 
 test.each(NAMED_FAULTS)('accepts the submission within 1.5 s when the store fails: $name', async ({ fault }) => {
   const service = createMemoryBlobs();
-  const { times } = create(service.open('caps'));
+  const others = memoryStores();
+  const { times } = create((name) => (name === 'caps' ? service.open(name) : others(name)));
   using log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   service.failAt(1, fault, 'from-then-on');
   await withAutoTimers(async () => {
@@ -85,7 +80,7 @@ test.each(NAMED_FAULTS)('accepts the submission within 1.5 s when the store fail
 });
 
 test('quarantines a submission over the quota with the same response and without a mail, and counts none of the honeypot', async () => {
-  const { send, messages, mails, open } = createTestSite({ open: memoryStores() });
+  const { send, messages, mails, open } = createTestSite();
   const options = { ip: HERE, waits: true };
   await send('contact', { ...SAMPLE_MESSAGE, website: 'https://spam.example' }, options);
   expect(await open('caps').keys('')).toEqual([]);

@@ -1,21 +1,15 @@
 /** Requests for the newsletter: a response that reveals nothing, and at most one mail to an address in 24 hours. */
 import { expect, test, vi } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
-import { createNewsletter, EMAIL, lastToken, pressConfirm, subscribeAndSettle } from '../../support/newsletter.ts';
-import { memoryStores } from '../../support/office.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { createNewsletter, EMAIL } from '../../support/newsletter.ts';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
+import { DAY, HOUR, MINUTE } from '../../support/test-site.ts';
 
 function create() {
-  const newsletter = createNewsletter();
+  const newsletter = createNewsletter({ service: createMemoryBlobs() });
   const { mail, pass, run } = newsletter;
   return {
     ...newsletter,
-    ask: (email = EMAIL) => subscribeAndSettle(newsletter, email),
-    confirm: () => pressConfirm(newsletter),
-    leave: () => newsletter.unsubscribe(lastToken(newsletter, 'unsubscribe')),
     /** Lets an hour pass, at whose end the schedule runs. */
     runLater: () => run(pass(HOUR) + MINUTE),
     down: (isDown: boolean) => (mail.down = isDown),
@@ -35,31 +29,22 @@ test('a request that is quarantined does not keep its sender from the newsletter
 });
 
 test('responds identically for every state of an address, after writing one record and reading nothing', async () => {
-  const { service, settled, ask, confirm, leave, pass, site, lines } = create();
-  await ask('active@example.com');
+  const { service, send, settled, request, confirm, unsubscribe, pass, lines } = create();
+  await request('active@example.com');
   await confirm();
-  await ask('former@example.com');
+  await request('former@example.com');
   await confirm();
   pass(1000);
-  await leave();
-  await ask('pending@example.com');
+  await unsubscribe();
+  await request('pending@example.com');
   const responses: unknown[] = [];
   for (const [state, more] of Object.entries({ unknown: {}, active: {}, former: {}, pending: {}, bot: { website: 'x' } })) {
     const before = service.requests.length;
     let calls: unknown[] = [];
-    const request = new Request('https://www.clinic.example/api/subscribe', {
-      ...{ method: 'POST', body: JSON.stringify({ email: `${state}@example.com`, ...more }) },
-      headers: { 'Content-Type': 'application/json' },
-    });
-    const deferred: Promise<unknown>[] = [];
-    const response = await site.endpoints.subscribe(request, {
-      waitUntil(work) {
-        calls = service.requests.slice(before).map(({ method, key }) => [method, key.slice(0, 8)]);
-        deferred.push(work);
-      },
-    });
+    const onDeferred = () => void (calls = service.requests.slice(before).map(({ method, key }) => [method, key.slice(0, 8)]));
+    const response = await send('subscribe', { email: `${state}@example.com`, ...more }, { onDeferred });
     expect(calls, state).toEqual([['PUT', 'records/']]);
-    await Promise.all([...deferred, settled()]);
+    await settled();
     const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
     responses.push(JSON.stringify([response.status, headers, await response.text()]));
   }
@@ -76,7 +61,7 @@ test('takes the same time without waitUntil, however long the mail takes', async
     () => new Promise(() => undefined),
   ];
   for (const send of sends) {
-    const newsletter = createNewsletter({ open: memoryStores(), mailer: { send } });
+    const newsletter = createNewsletter({ mailer: { send } });
     // Loads the modules of the endpoint.
     await newsletter.subscribe({});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -96,9 +81,9 @@ test('takes the same time without waitUntil, however long the mail takes', async
 });
 
 test('asks for a confirmation once per address in 24 hours after the last mail, not after a request', async () => {
-  const { ask, pass, mails, down, run } = create();
+  const { request, pass, mails, down, run } = create();
   down(true);
-  await ask();
+  await request();
   down(false);
   pass(23 * HOUR);
   await run();
@@ -109,36 +94,36 @@ test('asks for a confirmation once per address in 24 hours after the last mail, 
     [DAY - 1, 2],
   ] as const) {
     pass(milliseconds);
-    await ask();
+    await request();
     expect(mails).toHaveLength(count);
   }
 });
 
 test('asks no active subscriber for a confirmation', async () => {
-  const { ask, confirm, pass, runLater, mails, status, open } = create();
-  await ask();
+  const { request, confirm, pass, runLater, mails, status, open } = create();
+  await request();
   await confirm();
   pass(DAY);
-  await ask(EMAIL.toUpperCase());
+  await request(EMAIL.toUpperCase());
   await runLater();
-  expect([mails.length, await status(EMAIL)]).toEqual([1, 'active']);
+  expect([mails.length, await status()]).toEqual([1, 'active']);
   // Requests without a mail are removed.
   expect(await open('subscribers').keys('records/')).toHaveLength(1);
 });
 
 test.each([
   ['confirm', 'active'],
-  ['leave', 'unsubscribed'],
+  ['unsubscribe', 'unsubscribed'],
 ] as const)('asks for no confirmation late after a press on "%s", which leaves the address %s', async (press, expected) => {
   const newsletter = create();
-  const { ask, pass, down, runLater, mails, status } = newsletter;
-  await ask();
+  const { request, pass, down, runLater, mails, status } = newsletter;
+  await request();
   pass(DAY);
   down(true);
-  await ask();
+  await request();
   pass(MINUTE);
   await newsletter[press]();
   down(false);
   await runLater();
-  expect([mails.length, await status(EMAIL)]).toEqual([1, expected]);
+  expect([mails.length, await status()]).toEqual([1, expected]);
 });

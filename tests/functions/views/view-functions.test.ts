@@ -7,6 +7,7 @@ import { siteData } from '../../../netlify/lib/site-data.ts';
 import { isBot } from '../../../netlify/lib/views/bot-detection.ts';
 import { withAutoTimers } from '../../support/auto-timers.ts';
 import { serveBlobs } from '../../support/blobs-server.ts';
+import { createMemoryBlobs } from '../../support/memory-blobs.ts';
 import { readError, readResponse } from '../../support/responses.ts';
 import { createTestSite } from '../../support/test-site.ts';
 
@@ -69,7 +70,7 @@ test('responds with 503 and logs the reason without a store', async () => {
 const START = 10;
 
 function create() {
-  const site = createTestSite();
+  const site = createTestSite({ service: createMemoryBlobs() });
   /** Browsers send the view without a body while they leave the page. */
   const read = (body?: unknown, slug = 'first-steps', headers = {}) =>
     site.send('articleViews', body, { params: { slug }, headers });

@@ -7,10 +7,9 @@ import { crashingStores, everyCall } from '../../support/crashing-store.ts';
 import { createInterleaving } from '../../support/interleaved-stores.ts';
 import { createMemoryBlobs, LASTING_FAULTS } from '../../support/memory-blobs.ts';
 import { createMemoryRecords } from '../../support/memory-records.ts';
-import { memoryStores } from '../../support/office.ts';
+import { memoryStores, MINUTE } from '../../support/test-site.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
-const MINUTE = 60_000;
 const ONE = 'articles/one';
 const TWO = 'videos/2d41';
 
