@@ -5,7 +5,7 @@ export default serveEndpoint('appointmentAccept');
 
 export const config: Config = {
   // The page of each language has the button.
-  path: ['/appointments/accept', '/si/appointments/accept', '/ta/appointments/accept'],
+  path: ['/appointments/accept', '/:language/appointments/accept'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

@@ -5,7 +5,7 @@ export default serveEndpoint('appointmentAnotherTime');
 
 export const config: Config = {
   // The page of each language has the button.
-  path: ['/appointments/another-time', '/si/appointments/another-time', '/ta/appointments/another-time'],
+  path: ['/appointments/another-time', '/:language/appointments/another-time'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

@@ -5,7 +5,7 @@ export default serveEndpoint('appointmentCancel');
 
 export const config: Config = {
   // The page of each language has the button.
-  path: ['/appointments/cancel', '/si/appointments/cancel', '/ta/appointments/cancel'],
+  path: ['/appointments/cancel', '/:language/appointments/cancel'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

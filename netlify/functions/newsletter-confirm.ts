@@ -5,7 +5,7 @@ export default serveEndpoint('newsletterConfirm');
 
 export const config: Config = {
   // The page of each language has the button.
-  path: ['/newsletter/confirm', '/si/newsletter/confirm', '/ta/newsletter/confirm'],
+  path: ['/newsletter/confirm', '/:language/newsletter/confirm'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

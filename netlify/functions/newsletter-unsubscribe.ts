@@ -5,7 +5,7 @@ export default serveEndpoint('newsletterUnsubscribe');
 
 export const config: Config = {
   // The page of each language has the button.
-  path: ['/newsletter/unsubscribe', '/si/newsletter/unsubscribe', '/ta/newsletter/unsubscribe'],
+  path: ['/newsletter/unsubscribe', '/:language/newsletter/unsubscribe'],
   method: 'POST',
   rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
 };

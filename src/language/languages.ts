@@ -1,7 +1,7 @@
 /** English has the addresses at the root of the site; each other language has its code as the first part of its addresses. */
 export const LANGUAGES = ['en', 'si', 'ta'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const OTHER_LANGUAGES = ['si', 'ta'] as const satisfies readonly Language[];
+export const [, ...OTHER_LANGUAGES] = LANGUAGES;
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 
 /** The language of a page's locale, which is undefined for pages without one. */

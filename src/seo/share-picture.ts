@@ -23,9 +23,23 @@ const [LIGHT, MUTED, ARTERY, VEIN] = ['#f3efe7', '#b9cccd', '#f2787f', '#8fd3d4'
 /** Pixels from the margin to the end of the vessels, and at least from there to the title. */
 const [VESSELS, GAP] = [15, 32];
 
-/** How a language is set. Letters of Sinhala and Tamil have parts above and below the line. */
-const TYPE = {
-  en: { title: 'Brygada 1918 Medium', rest: 'Figtree Light Medium', sizes: [68, 58, 50, 42, 34], spacing: 0, tightness: 0.02 },
+interface Type {
+  title: Typeface;
+  rest: Typeface;
+  sizes: readonly number[];
+  spacing: number;
+  tightness: number;
+}
+/** How English is set. */
+const LATIN: Type = {
+  title: 'Brygada 1918 Medium',
+  rest: 'Figtree Light Medium',
+  sizes: [68, 58, 50, 42, 34],
+  spacing: 0,
+  tightness: 0.02,
+};
+/** How other languages are set. Letters of Sinhala and Tamil have parts above and below the line. */
+const TYPE: Partial<Record<Language, Type>> = {
   si: {
     title: 'Noto Sans Sinhala Medium',
     rest: 'Noto Sans Sinhala Medium',
@@ -34,10 +48,7 @@ const TYPE = {
     tightness: 0,
   },
   ta: { title: 'Noto Sans Tamil Medium', rest: 'Noto Sans Tamil Medium', sizes: [52, 44, 36, 30], spacing: 0.25, tightness: 0 },
-} as const satisfies Record<
-  Language,
-  { title: Typeface; rest: Typeface; sizes: readonly number[]; spacing: number; tightness: number }
->;
+};
 
 /** A vessel above the title. */
 const rule = (width: number, background: string, top: number) => ({
@@ -75,7 +86,7 @@ export async function drawGround(art: Buffer): Promise<Ground> {
 
 /** The words, as layers. */
 async function textAsLayers(language: Language, { title, name, post }: Words): Promise<OverlayOptions[]> {
-  const type = TYPE[language];
+  const type = TYPE[language] ?? LATIN;
   const { height } = SHARE_PICTURE;
   const small = { typeface: type.rest, width: TEXT_WIDTH, spacing: type.spacing };
   const [line, foot] = await Promise.all([

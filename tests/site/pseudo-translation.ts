@@ -18,6 +18,8 @@ import { TEST_CONTENT } from './folders.ts';
 const LETTERS = {
   si: 'අආඇඈඉඊඋඌඑඒඓඔඕකඛගඝචඡජඣටඨඩඪණ',
   ta: 'அஆஇஈஉஊஎஏஐஒஓஔகஙசஜஞடணதநபமயரல',
+  // No language of the site: tests add it.
+  hi: 'अआइईउऊऋएऐओऔकखगघचछजझटठडढणतथ',
 } as const;
 type Translated = keyof typeof LETTERS;
 
@@ -61,6 +63,7 @@ export const PREPARED_ARTICLE = 'no-text-yet';
 export const TRANSLATED_ARTICLES: Record<Translated, readonly string[]> = {
   si: [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE, PREPARED_ARTICLE],
   ta: [TRANSLATED_ARTICLE, UNCHECKED_ARTICLE],
+  hi: [TRANSLATED_ARTICLE],
 };
 
 /** The videos with translations, of which the first is the large one. */
@@ -104,14 +107,14 @@ function mdxText(file: string, language: Translated): string {
 }
 
 /** All is translated but items, of which some are. @param folder of the content */
-export function writeTranslations(folder = TEST_CONTENT): void {
+export function writeTranslations(folder = TEST_CONTENT, languages: readonly Translated[] = ['si', 'ta']): void {
   const write = (file: string, value: unknown) => writeFileSync(`${folder}/${file}`, `${JSON.stringify(value, null, 2)}\n`);
   const pages = readdirSync(`${TEST_CONTENT}/pages`).flatMap((file) => (/^[\w-]+\.json$/.test(file) ? file.slice(0, -5) : []));
   const pictures = readdirSync(`${TEST_CONTENT}/gallery`).flatMap((file) =>
     /^[\w-]+\.json$/.test(file) && file !== `${ENGLISH_PICTURE}.json` ? [`gallery/${file}`] : [],
   );
   const { minutes: _, ...mails } = fieldsOf(read('office/mails.json'));
-  for (const language of ['si', 'ta'] as const) {
+  for (const language of languages) {
     const words = Object.entries(fieldsOf(read('interface/en.json'))).map(([group, texts]) => [
       group,
       Object.fromEntries(Object.entries(fieldsOf(texts)).map(([key, text]) => [key, pseudoText(language, String(text))])),

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../language/languages.ts';
 import {
   altText,
   calendarDate,
@@ -45,6 +46,10 @@ const languageState = (name: string) =>
       example: 'draft',
     });
 
+const languageStates = Object.fromEntries(
+  OTHER_LANGUAGES.map((language) => [language, languageState(ENGLISH_NAMES[language])]),
+) as Record<OtherLanguage, ReturnType<typeof languageState>>;
+
 const keywordList = () => z.array(line(2, 60)).min(1).max(15);
 
 /** `content/site.json`: the only place for names, addresses, numbers and hours. */
@@ -55,10 +60,7 @@ export const siteSchema = ({ image }: ContentTools) =>
         '`true` while this file holds the invented sample identity. Each build then prints a warning. Set it to `false` with your own data.',
       example: true,
     }),
-    languages: group('The languages beside English, each with its state.', {
-      si: languageState('Sinhala'),
-      ta: languageState('Tamil'),
-    }).default({}),
+    languages: group('The languages beside English, each with its state.', languageStates).default({}),
     url: webAddress()
       .refine((url) => !url.endsWith('/'), 'ends with a slash')
       .meta({ description: 'The address of the site, without a slash at the end.', example: 'https://www.dr-your-name.example' }),

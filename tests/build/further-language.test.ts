@@ -1,0 +1,117 @@
+/**
+ * A further language is content, and one more of the list in src/language/languages.ts: every route, form, mail and screen has it.
+ * Its words are in letters of another script, so that a Latin letter is a text that was never translated.
+ */
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FunctionModule, functionFor } from '../../scripts/function-routes.ts';
+import { filesBelow } from '../../src/integrations/files.ts';
+import { TEST_CONTENT } from '../site/folders.ts';
+import { writeTranslations } from '../site/pseudo-translation.ts';
+import { LIST_PART } from '../support/built-site.ts';
+import { contentIn } from '../support/content-copy.ts';
+import { buildProject, projectCopy } from '../support/project-copy.ts';
+import { readError } from '../support/responses.ts';
+import { LATIN, withoutAddresses } from '../support/sinhala-site.ts';
+import { untranslatedWords } from '../support/untranslated.ts';
+
+const project = projectCopy({ editor: false });
+const inProject = (file: string) => path.join(project.root, file);
+const read = (file: string) => readFileSync(inProject(file), 'utf8');
+
+const PATIENT = { name: 'सुनील', language: 'hi' };
+
+beforeAll(() => {
+  const list = 'src/language/languages.ts';
+  const added = read(list)
+    .replace("['en', 'si', 'ta']", "['en', 'si', 'ta', 'hi']")
+    .replace(/ta: '([^']+)'(?= \})/g, (tamil, value) => `${tamil}, hi: '${value === 'ta-LK' ? 'hi-IN' : 'Hindi'}'`);
+  writeFileSync(inProject(list), added);
+  cpSync(TEST_CONTENT, inProject('content'), { recursive: true });
+  contentIn(project.root).replace('site.json', '"languages": {', '"languages": { "hi": "published",');
+  writeTranslations(inProject('content'), ['hi']);
+  cpSync('tests', inProject('tests'), { recursive: true, filter: (file) => !file.includes('site/dist') });
+  const { status, stdout, stderr } = buildProject(project.root);
+  expect(status, `${stdout.slice(-2000)}${stderr}`).toBe(0);
+});
+afterAll(() => project[Symbol.dispose]());
+
+/** The modules of the copy, whose list has the language. */
+async function createScene() {
+  const { createOfficeSite } = (await import(
+    inProject('tests/support/office-site.ts')
+  )) as typeof import('../support/office-site.ts');
+  const samples = (await import(inProject('tests/support/samples.ts'))) as typeof import('../support/samples.ts');
+  const { DATA } = (await import(inProject('tests/support/test-site.ts'))) as typeof import('../support/test-site.ts');
+  const { siteData } = (await import(inProject('netlify/lib/site-data.ts'))) as typeof import('../../netlify/lib/site-data.ts');
+  return { ...samples, ...(await createOfficeSite({ data: { ...siteData, site: DATA.site } })) };
+}
+
+test('every page is there in the language, and all its texts are translated or marked as English', () => {
+  const files = filesBelow(inProject('dist'), '.html').map((file) => path.relative(inProject('dist'), file));
+  const english = files.filter((file) => !/^\w\w(?:\/|\.html)/.test(file) && !LIST_PART.test(file));
+  expect(english.length).toBeGreaterThan(40);
+  for (const file of english) {
+    const own = file === 'index.html' ? 'hi.html' : `hi/${file}`;
+    const html = read(`dist/${own}`);
+    expect(html, own).toContain('<html lang="hi"');
+    const isTranslated = /<link rel="canonical" href="[^"]*\/hi(?:\/|")/.test(html);
+    if (isTranslated) expect(untranslatedWords(html, `/${own.replace(/\.html$/, '')}`), own).toEqual([]);
+  }
+});
+
+test('forms are answered, mails are written, and buttons lead on in the language', async () => {
+  const { site, SAMPLE_REQUEST, SAMPLE_MESSAGE, CONFIRM } = await createScene();
+  const sent = await site.send('appointments', { ...SAMPLE_REQUEST, ...PATIENT, message: '' }, { waits: true });
+  expect(sent.status).toBe(200);
+  const { whatsAppNotificationUrl } = (await sent.json()) as { whatsAppNotificationUrl: string };
+  const written = new URL(whatsAppNotificationUrl).searchParams.get('text') ?? '';
+  expect(written).toContain(PATIENT.name);
+  expect(withoutAddresses(written)).not.toMatch(LATIN);
+  const wrong = await readError(await site.send('contact', { ...SAMPLE_MESSAGE, language: 'hi', email: 'x' }), 422);
+  expect(JSON.stringify([wrong.message, wrong.fields?.['email']])).not.toMatch(LATIN);
+  const [id = ''] = await site.appointments.ids();
+  await site.decided('appointments', id, 0, CONFIRM);
+  const mail = site.patientMails().at(-1) ?? expect.fail('There is no mail.');
+  expect(withoutAddresses(`${mail.subject} ${mail.text}`)).not.toMatch(LATIN);
+  const [link = ''] = /https:\S+\/hi\/appointments\/cancel\S+/.exec(mail.text) ?? [];
+  const pressed = await site.ask('appointmentCancel', new Request(link, { method: 'POST', body: new URLSearchParams() }), {
+    waits: true,
+  });
+  expect(pressed.headers.get('location')).toBe('/hi/appointments/cancelled');
+  await site.send('subscribe', { email: 'sunil@example.com', language: 'hi' }, { waits: true });
+  const newsletter = site.mails.at(-1);
+  expect(newsletter?.text).toMatch(/https:\S+\/hi\/newsletter\/confirm/);
+  expect(withoutAddresses(newsletter?.text ?? 'none')).not.toMatch(LATIN);
+});
+
+test('the screens of the office name the language, and ask for texts in it', async () => {
+  const { doctor, request } = await createScene();
+  const { path: enquiry } = await request(PATIENT);
+  expect(await doctor.text(enquiry)).toContain('Hindi');
+  for (const [screen, label] of [
+    ['/office/days/2026-03-20', 'Reason in Hindi'],
+    ['/office/newsletter/new', 'Subject in Hindi'],
+  ] as const)
+    expect(await doctor.text(screen)).toContain(label);
+  const reasons = { reason: 'the doctor is away', 'reason-hi': 'डॉक्टर बाहर हैं' };
+  const closed = await doctor.press('/office/days/2026-03-20', 'Close the day', reasons);
+  expect(await doctor.text(closed.headers.get('location') ?? '')).toContain(reasons['reason-hi']);
+});
+
+test('each page with a button of a mail has a function in every language', async () => {
+  const modules = await Promise.all(
+    globSync('netlify/functions/*.ts').map(async (file) => (await import(path.resolve(file))) as FunctionModule),
+  );
+  const pages = [
+    'appointments/cancel',
+    'appointments/accept',
+    'appointments/another-time',
+    'newsletter/confirm',
+    'newsletter/unsubscribe',
+  ];
+  const isMissing = (page: string) =>
+    functionFor(modules, new Request(`https://www.tests.example.net/hi/${page}`, { method: 'POST' })) === undefined;
+  expect(pages.filter(isMissing)).toEqual([]);
+});
