@@ -1,4 +1,4 @@
-/** What stands in where a language lacks a text: English, which every text has. */
+/** English is the fallback for a text that a language lacks: every text exists in English. */
 import type { Language } from './languages.ts';
 
 /** A text, or several, and the language that it is in. */

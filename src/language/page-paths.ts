@@ -2,12 +2,12 @@
 import type { Language } from './languages.ts';
 
 /** The first part of an address: English has none. */
-const localeOf = (language: Language) => (language === 'en' ? undefined : language);
+const firstPartOf = (language: Language) => (language === 'en' ? undefined : language);
 
 /** The paths of a page with parameters of its own. */
 export const inEachLanguage = <Path extends { params: Record<string, string> }>(paths: readonly Path[]) =>
   import.meta.env.LANGUAGES.flatMap((language) =>
-    paths.map((path) => ({ ...path, params: { ...path.params, locale: localeOf(language) } })),
+    paths.map((path) => ({ ...path, params: { ...path.params, locale: firstPartOf(language) } })),
   );
 
 /** The paths of a page without parameters. */

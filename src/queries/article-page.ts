@@ -6,7 +6,7 @@ import { getText } from './translated-text.ts';
 
 /**
  * What the page of an article shows. `article.language` is the language of its text, which is English where it is not translated;
- * what stands around the text is in the language of the page.
+ * the texts around it are in the language of the page.
  * @param language of the page
  */
 export async function getArticlePage(slug: string, language: Language) {
