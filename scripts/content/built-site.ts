@@ -17,6 +17,7 @@ import { translationIn } from '../../src/content-model/translations.ts';
 import { filesBelow } from '../../src/integrations/files.ts';
 import {
   FIRST_PAGES,
+  fitsPageLimit,
   PAGE_LIMIT,
   pageWeight,
   ROUND_TRIP_LIMIT,
@@ -160,11 +161,13 @@ export function slowFirstPages(headers: string, pages: readonly BuiltPage[]): Pr
 }
 
 function heavyPages(headers: string, pages: readonly BuiltPage[]): Problem[] {
-  return pages.flatMap((page) => {
-    const bytes = pageWeight(addressOf(page), page.html, headers);
-    const right = 'Shorten its text, or split it in two.';
-    return bytes > PAGE_LIMIT ? [problemOf(page, `weighs ${bytes} bytes; a page has room for ${PAGE_LIMIT}`, right)] : [];
-  });
+  return pages
+    .filter((page) => !fitsPageLimit(addressOf(page), page.html, headers))
+    .map((page) => {
+      const bytes = pageWeight(addressOf(page), page.html, headers);
+      const right = 'Shorten its text, or split it in two.';
+      return problemOf(page, `weighs ${bytes} bytes; a page has room for ${PAGE_LIMIT}`, right);
+    });
 }
 
 async function missingSharePictures(dist: string, pages: readonly BuiltPage[]): Promise<Problem[]> {

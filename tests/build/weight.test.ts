@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
 import {
   FIRST_PAGES,
+  fitsPageLimit,
   PAGE_LIMIT,
   pageWeight,
   ROUND_TRIP_LIMIT,
@@ -20,7 +21,8 @@ test.each(pages())('HTML, styles and headers of $address fit the page limit', ({
   expect(html.replaceAll(/<(noscript|template data-until="first-paint")>.*?<\/(noscript|template)>/gs, '')).not.toMatch(
     /<link[^>]* rel="?stylesheet/,
   );
-  expect(pageWeight(address, html, siteHeaders)).toBeLessThanOrEqual(PAGE_LIMIT);
+  // The weight itself takes fifty milliseconds a page.
+  if (!fitsPageLimit(address, html, siteHeaders)) expect(pageWeight(address, html, siteHeaders)).toBeLessThanOrEqual(PAGE_LIMIT);
 });
 
 test.each([...FIRST_PAGES, '/publications'])('%s arrives in one round trip', (address) => {
@@ -43,8 +45,7 @@ test.each(pages())('$address runs at most 5,000 bytes of script before a visitor
   };
   // The worker shows this page itself, so it is there.
   if (english !== '/offline') files.push('service-worker.js');
-  for (const file of files.flatMap((script) => [...withImports(script)]))
-    sizes[file] = brotliBytes(readFileSync(path.join(DIST, file)));
+  for (const file of files.flatMap((script) => [...withImports(script)])) sizes[file] = brotliBytes(read(file));
   const sum = Object.values(sizes).reduce((total, bytes) => total + bytes, 0);
   expect(sum, `${sum} bytes: ${JSON.stringify(sizes, null, 1)}`).toBeLessThanOrEqual(SCRIPT_LIMIT);
 });
