@@ -66,8 +66,8 @@ export async function savePage(report: PageReport, cache: Cache, answer?: Respon
         // Neither an error of the server nor a page that a network shows in place of the site.
         if (!answer || !/rel=.?canonical/.test(html)) return;
         await cache.put(path, answer);
-        // Pictures that an earlier visit has shown and the page still has.
-        wanted.push(...Object.keys(files).filter((file) => html.includes(file)));
+        // Pictures that an earlier visit has shown and the page still has. Without a report it is unknown which scripts it loads.
+        wanted.push(...Object.keys(files).filter((file) => !visit || html.includes(file)));
         files = {};
       }
       for (const file of wanted) if (sum(files) < MAX_PAGE_BYTES) files[file] ??= await keep(file, cache);

@@ -46,6 +46,7 @@ async function save(page: Page, address: string): Promise<void> {
 
 /** The heading of the page, which with the worker may be another page than that of the address. */
 const heading = (page: Page) => page.driver.evaluate(() => document.querySelector('h1')?.textContent.trim() ?? '');
+const hasScripts = (page: Page) => page.driver.evaluate(() => document.documentElement.matches('.js'));
 const NO_CONNECTION = 'There is no connection';
 
 /** Paths that the cache of visited pages and its list hold. */
@@ -88,7 +89,7 @@ test(`${engine}: an opened page is shown without a connection, and listed by oth
     site.connect(false);
     await page.goto(ARTICLE);
     expect(await heading(page)).not.toBe(NO_CONNECTION);
-    expect(await page.driver.evaluate(() => document.documentElement.matches('.js'))).toBe(true);
+    expect(await hasScripts(page)).toBe(true);
     const links = await linksWithoutConnection(page, '/blog/no-such-article', ARTICLE);
     expect(links).toEqual([expect.stringMatching(/^tel:\+94/), 'tel:1990', ARTICLE]);
   });
@@ -149,6 +150,7 @@ test(`${engine}: a connection that stands still shows a saved page after five se
     site.connect(false);
     await page.goto(ARTICLE);
     expect(await heading(page)).not.toMatch(/Of yesterday|no connection/);
+    expect(await hasScripts(page)).toBe(true);
   };
   // A request that is never answered would disturb later tests.
   await withWorker(page, site, work).finally(() => answer.resolve(undefined));

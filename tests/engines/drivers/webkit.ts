@@ -60,7 +60,6 @@ export async function startWebKit(
   const port = await freePort();
   const service = spawn(executable, [`--port=${port}`], {
     stdio: 'ignore',
-    // Without a graphics card, sharing buffers takes a third more processor time.
     env: {
       ...process.env,
       DISPLAY: display,
