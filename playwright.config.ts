@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium } from './scripts/browsers/engines.ts';
 import { TEST_CONTENT } from './tests/site/folders.ts';
-import { testPort } from './tests/support/fake-feed.ts';
+import { testPort } from './tests/support/news/fake-feed.ts';
 
 // The tests of the editor read its files with the editor's own modules.
 process.env['CONTENT_DIR'] = TEST_CONTENT;
@@ -57,5 +57,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: { command: 'node tests/support/serve-site.ts', url: `http://localhost:${PORT}/`, reuseExistingServer: false },
+  webServer: {
+    command: 'node tests/support/servers/serve-site.ts',
+    url: `http://localhost:${PORT}/`,
+    reuseExistingServer: false,
+  },
 });

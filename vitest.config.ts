@@ -20,7 +20,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/functions/**/*.test.ts'],
           testTimeout: 60_000,
-          globalSetup: './tests/support/write-site-data.ts',
+          globalSetup: './tests/support/functions/write-site-data.ts',
         },
       },
       // Runs over dist/: build first.

@@ -10,7 +10,7 @@ import { mkdtempDisposableSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectCopy } from '../support/project-copy.ts';
+import { projectCopy } from '../support/content/project-copy.ts';
 import { bareProject } from './bare-project.ts';
 import { printRow, secondsSince, treeBytes } from './figures.ts';
 import { writeContent } from './generated-articles.ts';

@@ -17,7 +17,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { readItems } from '../../src/integrations/content/items.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { secondsSince } from './figures.ts';
 
 const ROUNDS = 3;

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { listening } from '../support/listening.ts';
+import { listening } from '../support/servers/listening.ts';
 import { peakBytes } from './figures.ts';
 import { MEASURED } from './measured-functions.ts';
 

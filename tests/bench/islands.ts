@@ -9,10 +9,10 @@ import path from 'node:path';
 import { type Browser, chromium, type Locator } from '@playwright/test';
 import { DIST } from '../site/folders.ts';
 import { findChromium } from '../../scripts/browsers/engines.ts';
-import { brotliBytes, pages, withImports } from '../support/built-site.ts';
-import { hideRestingPointer } from '../support/page-loading.ts';
-import { WIDE } from '../support/routes.ts';
-import { serveDist } from '../support/static-server.ts';
+import { brotliBytes, pages, withImports } from '../support/content/built-site.ts';
+import { hideRestingPointer } from '../support/page/page-loading.ts';
+import { WIDE } from '../support/content/routes.ts';
+import { serveDist } from '../support/servers/static-server.ts';
 import { kilobytes } from './figures.ts';
 
 const HYDRATION_TIMEOUT_MS = 10_000;

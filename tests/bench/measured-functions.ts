@@ -3,8 +3,8 @@ import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 import { createSite, type Site } from '../../netlify/lib/site.ts';
 import { siteData } from '../../netlify/lib/site-data.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
-import { createMemoryRecords } from '../support/memory-records.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/samples.ts';
+import { createMemoryRecords } from '../support/storage/memory-records.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/functions/samples.ts';
 
 interface Measured {
   name: string;

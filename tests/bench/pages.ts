@@ -6,7 +6,7 @@
  */
 import { findChromium } from '../../scripts/browsers/engines.ts';
 import { ensureFonts } from '../../scripts/browsers/packages.ts';
-import { ROUTES, TRANSLATED_ROUTES } from '../support/routes.ts';
+import { ROUTES, TRANSLATED_ROUTES } from '../support/content/routes.ts';
 import { kilobytes } from './figures.ts';
 import { type Audit, audit, medianOf, type Method } from './lighthouse.ts';
 import { REFERENCE_PAGE, serveSecurely } from './secure-server.ts';

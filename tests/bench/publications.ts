@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentCopy } from '../support/content-copy.ts';
-import { buildProject, projectCopy } from '../support/project-copy.ts';
+import { contentCopy } from '../support/content/content-copy.ts';
+import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 import { secondsSince } from './figures.ts';
 
 const SIZE = Number(process.argv[2] ?? 5000);

@@ -11,8 +11,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/browsers/engines.ts';
-import { WIDE } from '../support/routes.ts';
-import { serveDist } from '../support/static-server.ts';
+import { WIDE } from '../support/content/routes.ts';
+import { serveDist } from '../support/servers/static-server.ts';
 import { kilobytes, sizesOr } from './figures.ts';
 import { generatedIndex } from './search-index.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import { DIST } from '../site/folders.ts';
-import { listening } from '../support/listening.ts';
-import { fileFor, headersFor, type StaticFile } from '../support/static-server.ts';
+import { listening } from '../support/servers/listening.ts';
+import { fileFor, headersFor, type StaticFile } from '../support/servers/static-server.ts';
 
 export const REFERENCE_PAGE = '/one-kilobyte';
 const REFERENCE_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One kilobyte</title><meta name="description" content="A page of one kilobyte, the least there can be."></head><body><main><h1>One kilobyte</h1><p>${'The least there can be. '.repeat(28)}</p></main></body></html>`;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../../src/integrations/files.ts';
 import { DIST } from '../site/folders.ts';
-import { pageOf, read } from '../support/built-site.ts';
+import { pageOf, read } from '../support/content/built-site.ts';
 
 /** Texts that a YAML reader may take for days, times, numbers and truth values; none is one for the check. */
 const TAGS = ['2025-11-14', '2027-02-31', '12:30', '1_000', 'yes', 'Off'];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
 import { ARTICLE_FRAME, AUTHOR_BYTES, PLATFORM_HEADERS, PUBLICATION_FRAME } from '../../src/integrations/content/page-budget.ts';
-import { brotliBytes, read } from '../support/built-site.ts';
-import { ARTICLES } from '../support/content.ts';
+import { brotliBytes, read } from '../support/content/built-site.ts';
+import { ARTICLES } from '../support/content/content.ts';
 
 const siteHeaders = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n/')[0] ?? '';
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import { pageOf, pages, publicationList, read, structuredData } from '../support/built-site.ts';
-import { PUBLICATIONS } from '../support/content.ts';
+import { pageOf, pages, publicationList, read, structuredData } from '../support/content/built-site.ts';
+import { PUBLICATIONS } from '../support/content/content.ts';
 
 const ids = PUBLICATIONS.map(({ id }) => id).toSorted();
 const withPage = PUBLICATIONS.filter(({ abstract, pdf }) => abstract !== undefined || pdf !== undefined).map(({ id }) => id);

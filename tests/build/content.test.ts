@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
 import { TRANSLATED_ARTICLE, TRANSLATION_REVIEW, UNCHECKED_ARTICLE } from '../site/pseudo-translation.ts';
-import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
-import { filesIn, pageOf, pages, read, wordsIn } from '../support/built-site.ts';
+import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content/content.ts';
+import { filesIn, pageOf, pages, read, wordsIn } from '../support/content/built-site.ts';
 
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
 const ROUTES = '/ /about /blog /publications /videos /gallery /contact /appointments'.split(' ');

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node
 import path from 'node:path';
 import { expect, onTestFailed, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
-import { freePort } from '../support/free-port.ts';
-import { projectCopy } from '../support/project-copy.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { projectCopy } from '../support/content/project-copy.ts';
 
 const ARTICLE = 'what-exactly-is-the-mediterranean-diet';
 

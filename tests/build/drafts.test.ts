@@ -5,11 +5,11 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../src/integrations/files.ts';
 import { DIST, TEST_CONTENT } from '../site/folders.ts';
-import { LIST_PART, publicationList, wordsIn } from '../support/built-site.ts';
-import { contentIn } from '../support/content-copy.ts';
-import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
-import { buildProject, projectCopy } from '../support/project-copy.ts';
-import { untranslatedWords } from '../support/untranslated.ts';
+import { LIST_PART, publicationList, wordsIn } from '../support/content/built-site.ts';
+import { contentIn } from '../support/content/content-copy.ts';
+import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content/content.ts';
+import { buildProject, projectCopy } from '../support/content/project-copy.ts';
+import { untranslatedWords } from '../support/content/untranslated.ts';
 
 /** Every hidden item has this in its file name, and in its title. */
 const MARK = /unseen/i;

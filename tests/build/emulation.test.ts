@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIST, TEST_SITE_DATA } from '../site/folders.ts';
-import { freePort } from '../support/free-port.ts';
-import { parsedPage } from '../support/parsed-page.ts';
-import { startServer } from '../support/start-server.ts';
+import { freePort } from '../support/servers/free-port.ts';
+import { parsedPage } from '../support/functions/parsed-page.ts';
+import { startServer } from '../support/servers/start-server.ts';
 
 const FUNCTIONS = path.resolve('netlify/functions');
 /** The project as `npm start` finds it, with the site of the tests and stores of its own. */

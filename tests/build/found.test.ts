@@ -15,8 +15,8 @@ import {
   TRANSLATED_ARTICLES,
   TRANSLATED_POLICIES,
 } from '../site/pseudo-translation.ts';
-import { ARTICLES } from '../support/content.ts';
-import { meta, pages, read, structuredData } from '../support/built-site.ts';
+import { ARTICLES } from '../support/content/content.ts';
+import { meta, pages, read, structuredData } from '../support/content/built-site.ts';
 
 const identityIn = (file: string) =>
   JSON.parse(readFileSync(`${TEST_CONTENT}/${file}`, 'utf8')) as { url: string; doctor: Record<'name' | 'titleSuffix', string> };

@@ -9,12 +9,12 @@ import { type FunctionModule, functionFor } from '../../scripts/function-routes.
 import { filesBelow } from '../../src/integrations/files.ts';
 import { TEST_CONTENT } from '../site/folders.ts';
 import { writeTranslations } from '../site/pseudo-translation.ts';
-import { LIST_PART } from '../support/built-site.ts';
-import { contentIn } from '../support/content-copy.ts';
-import { buildProject, projectCopy } from '../support/project-copy.ts';
-import { readError } from '../support/responses.ts';
-import { LATIN, withoutAddresses } from '../support/sinhala-site.ts';
-import { untranslatedWords } from '../support/untranslated.ts';
+import { LIST_PART } from '../support/content/built-site.ts';
+import { contentIn } from '../support/content/content-copy.ts';
+import { buildProject, projectCopy } from '../support/content/project-copy.ts';
+import { readError } from '../support/functions/responses.ts';
+import { LATIN, withoutAddresses } from '../support/content/sinhala-site.ts';
+import { untranslatedWords } from '../support/content/untranslated.ts';
 
 const project = projectCopy({ editor: false });
 const inProject = (file: string) => path.join(project.root, file);
@@ -40,10 +40,14 @@ afterAll(() => project[Symbol.dispose]());
 /** The modules of the copy, whose list has the language. */
 async function createScene() {
   const { createOfficeSite } = (await import(
-    inProject('tests/support/office-site.ts')
-  )) as typeof import('../support/office-site.ts');
-  const samples = (await import(inProject('tests/support/samples.ts'))) as typeof import('../support/samples.ts');
-  const { DATA } = (await import(inProject('tests/support/test-site.ts'))) as typeof import('../support/test-site.ts');
+    inProject('tests/support/office/office-site.ts')
+  )) as typeof import('../support/office/office-site.ts');
+  const samples = (await import(
+    inProject('tests/support/functions/samples.ts')
+  )) as typeof import('../support/functions/samples.ts');
+  const { DATA } = (await import(
+    inProject('tests/support/functions/test-site.ts')
+  )) as typeof import('../support/functions/test-site.ts');
   const { siteData } = (await import(inProject('netlify/lib/site-data.ts'))) as typeof import('../../netlify/lib/site-data.ts');
   return { ...samples, ...(await createOfficeSite({ data: { ...siteData, site: DATA.site } })) };
 }

@@ -2,8 +2,8 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { readFileSync } from 'node:fs';
 import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'vitest';
-import { pages, read, withImports } from '../support/built-site.ts';
-import { serveDist } from '../support/static-server.ts';
+import { pages, read, withImports } from '../support/content/built-site.ts';
+import { serveDist } from '../support/servers/static-server.ts';
 
 const all = pages();
 

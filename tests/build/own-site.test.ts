@@ -8,8 +8,8 @@ import { builtSiteProblems } from '../../scripts/content/built-site.ts';
 import { checkContent } from '../../src/integrations/content/check-content.ts';
 import { runNew } from '../../scripts/content/new/command.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
-import { ANSWERS, flagsOf } from '../support/new-site.ts';
-import { buildProject, projectCopy } from '../support/project-copy.ts';
+import { ANSWERS, flagsOf } from '../support/content/new-site.ts';
+import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 
 const COLLECTIONS = ['blog', 'publications', 'videos', 'gallery'];
 

@@ -2,9 +2,9 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { repopulateForm } from '../../netlify/lib/http/repopulate-form.ts';
-import { pageOf, publicationList, read } from '../support/built-site.ts';
-import { PUBLICATIONS } from '../support/content.ts';
-import { iconName } from '../support/icon-name.ts';
+import { pageOf, publicationList, read } from '../support/content/built-site.ts';
+import { PUBLICATIONS } from '../support/content/content.ts';
+import { iconName } from '../support/page/icon-name.ts';
 
 /** Texts of the elements that match a selector. */
 const texts = ($: ReturnType<typeof load>, selector: string) =>

@@ -4,7 +4,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { DIST } from '../site/folders.ts';
 import { ENGLISH_POLICY, pseudoText, TRANSLATED_POLICIES } from '../site/pseudo-translation.ts';
-import { meta, pageOf, pages, read, structuredData } from '../support/built-site.ts';
+import { meta, pageOf, pages, read, structuredData } from '../support/content/built-site.ts';
 
 const SECTIONS = { 'privacy-policy': 12, 'terms-of-service': 13, 'cookie-policy': 7 } as const;
 const TRANSLATED = TRANSLATED_POLICIES.flatMap((policy) => (['si', 'ta'] as const).map((language) => ({ policy, language })));

@@ -8,8 +8,8 @@ import {
   TRANSLATED_ARTICLES,
   TRANSLATED_VIDEOS,
 } from '../site/pseudo-translation.ts';
-import { brotliBytes, read } from '../support/built-site.ts';
-import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
+import { brotliBytes, read } from '../support/content/built-site.ts';
+import { ARTICLES, PICTURES, PUBLICATIONS, VIDEOS } from '../support/content/content.ts';
 
 const file = read('search.json');
 const items = itemsOf(z.parse(SearchIndexSchema, JSON.parse(file)));

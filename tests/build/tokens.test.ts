@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesIn, pages, read } from '../support/built-site.ts';
+import { filesIn, pages, read } from '../support/content/built-site.ts';
 
 const defined = (css: string) => new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name));
 /** Custom properties used without a fallback; libraries set some while they run. */

@@ -12,8 +12,8 @@ import {
   TRANSLATED_ARTICLES,
   TRANSLATED_VIDEOS,
 } from '../site/pseudo-translation.ts';
-import { pageOf, read, structuredData, wordsIn } from '../support/built-site.ts';
-import { PICTURES, VIDEOS } from '../support/content.ts';
+import { pageOf, read, structuredData, wordsIn } from '../support/content/built-site.ts';
+import { PICTURES, VIDEOS } from '../support/content/content.ts';
 
 const OTHER_VIDEOS = VIDEOS.filter(({ id }) => !TRANSLATED_VIDEOS.some((translated) => translated === id));
 const inSinhala = (title: string) => pseudoText('si', title);

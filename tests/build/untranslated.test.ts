@@ -1,7 +1,7 @@
 /** Pages of the fictional site in Sinhala and Tamil. A preview with a notice is in tests/build/drafts.test.ts. */
 import { expect, test } from 'vitest';
-import { pages } from '../support/built-site.ts';
-import { mislabelledTexts, untranslatedWords } from '../support/untranslated.ts';
+import { pages } from '../support/content/built-site.ts';
+import { mislabelledTexts, untranslatedWords } from '../support/content/untranslated.ts';
 
 const translated = pages().flatMap(({ language, ...page }) => (language === 'en' ? [] : [{ ...page, language }]));
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildProject, projectCopy } from '../support/project-copy.ts';
+import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 
 /** An article, the newest; another one, a video and a picture. */
 const [NEWEST, OLDER] = ['five-minutes', 'kitchen-salt'];

@@ -10,7 +10,7 @@ import {
   ROUND_TRIP_LIMIT,
   roundTripWeight,
 } from '../../src/integrations/content/page-budget.ts';
-import { brotliBytes, filesIn, pages, read, withImports } from '../support/built-site.ts';
+import { brotliBytes, filesIn, pages, read, withImports } from '../support/content/built-site.ts';
 
 const SCRIPT_LIMIT = 5_000;
 const FONT_LIMIT = 60_000;

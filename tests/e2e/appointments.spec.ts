@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { delayResponses } from '../support/page-loading.ts';
-import { watchConsole } from '../support/page-watch.ts';
-import { onlyMailWith } from '../support/outbox.ts';
-import { appointmentForm, fillAppointment, pressLater, requestButton, toast } from '../support/site-forms.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { delayResponses } from '../support/page/page-loading.ts';
+import { watchConsole } from '../support/page/page-watch.ts';
+import { onlyMailWith } from '../support/mail/outbox.ts';
+import { appointmentForm, fillAppointment, pressLater, requestButton, toast } from '../support/page/site-forms.ts';
 
 const submittedHeading = (page: Page) => page.getByRole('heading', { name: 'Appointment Request Submitted' });
 

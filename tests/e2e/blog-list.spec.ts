@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { ARTICLES } from '../support/content.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { ARTICLES } from '../support/content/content.ts';
 
 const LAST = Math.ceil(ARTICLES.length / 6);
 const onPage = (number: number) => `${ARTICLES.length} articles, page ${number} of ${LAST}`;

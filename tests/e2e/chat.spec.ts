@@ -1,6 +1,6 @@
 /** The chat: its button, panel, form and conversation; without its server or its script; on other pages, and after its tab. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible } from '../support/page/axe.ts';
 import {
   chatButton,
   chatField,
@@ -15,13 +15,13 @@ import {
   submitChat,
   VISITOR,
   whatsAppLink,
-} from '../support/chat.ts';
-import { expectLargeFields } from '../support/field-size.ts';
-import { boxOf, overflow, smallControls } from '../support/page-layout.ts';
-import { islandScript } from '../support/page-loading.ts';
-import { refuseStorage, watchConsole } from '../support/page-watch.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
-import { toast } from '../support/site-forms.ts';
+} from '../support/page/chat.ts';
+import { expectLargeFields } from '../support/page/field-size.ts';
+import { boxOf, overflow, smallControls } from '../support/page/page-layout.ts';
+import { islandScript } from '../support/page/page-loading.ts';
+import { refuseStorage, watchConsole } from '../support/page/page-watch.ts';
+import { WIDE, PHONE } from '../support/content/routes.ts';
+import { toast } from '../support/page/site-forms.ts';
 
 const connecting = (page: Page) => chatPanel(page).getByRole('button', { name: 'Connecting...' });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { delayResponses } from '../support/page-loading.ts';
-import { onlyMailWith } from '../support/outbox.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { delayResponses } from '../support/page/page-loading.ts';
+import { onlyMailWith } from '../support/mail/outbox.ts';
 import {
   contactForm,
   disconnect,
@@ -11,7 +11,7 @@ import {
   sendButton,
   toast,
   unsentNotice,
-} from '../support/site-forms.ts';
+} from '../support/page/site-forms.ts';
 
 const API = '**/api/contact';
 

@@ -1,7 +1,7 @@
 /** What the forms have in common: their errors, one request for a press, and how a form is kept until it has arrived. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { delayResponses } from '../support/page-loading.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { delayResponses } from '../support/page/page-loading.ts';
 import {
   appointmentForm,
   contactForm,
@@ -15,7 +15,7 @@ import {
   subscribeButton,
   toast,
   unsentNotice,
-} from '../support/site-forms.ts';
+} from '../support/page/site-forms.ts';
 
 const PRIVACY = 'You must agree to the privacy policy';
 const NOT_AGREED = 'Please agree to the privacy policy to continue.';

@@ -1,7 +1,7 @@
 /** The gallery: its filters, its addresses, and the lightbox. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { PICTURES } from '../support/content.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { PICTURES } from '../support/content/content.ts';
 import {
   control,
   counter,
@@ -13,10 +13,10 @@ import {
   slide,
   TITLES,
   withoutAwards,
-} from '../support/gallery.ts';
-import { smallControls } from '../support/page-layout.ts';
-import { watchConsole } from '../support/page-watch.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
+} from '../support/page/gallery.ts';
+import { smallControls } from '../support/page/page-layout.ts';
+import { watchConsole } from '../support/page/page-watch.ts';
+import { WIDE, PHONE } from '../support/content/routes.ts';
 
 test.use({ viewport: WIDE });
 

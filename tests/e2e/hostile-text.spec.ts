@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { chatLog, startConversation } from '../support/chat.ts';
-import { fakeServer, fillAppointment, fillContact, requestButton, sendButton, toast } from '../support/site-forms.ts';
+import { chatLog, startConversation } from '../support/page/chat.ts';
+import { fakeServer, fillAppointment, fillContact, requestButton, sendButton, toast } from '../support/page/site-forms.ts';
 
 /** Markup that would run in a text or in an attribute. The functions' tests try more, in mails and returned forms too. */
 const PAYLOAD = `</textarea></p></dd><script>ran=1</script>"><img src=x onerror=ran=1>' autofocus onfocus='ran=1`;

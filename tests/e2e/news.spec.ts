@@ -1,8 +1,8 @@
 /** The news of the home page, with a fake function, and with the real one over a fake news site. */
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { setFeed } from '../support/fake-feed.ts';
-import { TITLES } from '../support/feeds.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { setFeed } from '../support/news/fake-feed.ts';
+import { TITLES } from '../support/news/feeds.ts';
 import {
   NEWS_API as API,
   newsCards as cards,
@@ -10,11 +10,11 @@ import {
   scrollToNews,
   story,
   visitNews as visit,
-} from '../support/news-section.ts';
-import { overflow } from '../support/page-layout.ts';
-import { watchConsole, watchRequests } from '../support/page-watch.ts';
-import { PHONE } from '../support/routes.ts';
-import { typefacesLoaded } from '../support/page-loading.ts';
+} from '../support/news/news-section.ts';
+import { overflow } from '../support/page/page-layout.ts';
+import { watchConsole, watchRequests } from '../support/page/page-watch.ts';
+import { PHONE } from '../support/content/routes.ts';
+import { typefacesLoaded } from '../support/page/page-loading.ts';
 
 /** The placeholders of the four cards. */
 const placeholders = (page: Page) => section(page).locator('[aria-busy] > [aria-hidden="true"]');

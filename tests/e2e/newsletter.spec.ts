@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { onlyMailWith } from '../support/outbox.ts';
-import { newsletterField, pressLater, subscribeButton, toast } from '../support/site-forms.ts';
+import { onlyMailWith } from '../support/mail/outbox.ts';
+import { newsletterField, pressLater, subscribeButton, toast } from '../support/page/site-forms.ts';
 
 const newAddress = () => `reader-${crypto.randomUUID()}@example.com`;
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { watchPresses } from '../support/page-watch.ts';
-import { PHONE } from '../support/routes.ts';
-import { TITLE } from '../support/videos.ts';
-import { fakeYouTube } from '../support/youtube.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { watchPresses } from '../support/page/page-watch.ts';
+import { PHONE } from '../support/content/routes.ts';
+import { TITLE } from '../support/page/videos.ts';
+import { fakeYouTube } from '../support/page/youtube.ts';
 
 /** The ways to share that open a window, in their order, and its addresses. */
 const TARGETS = {

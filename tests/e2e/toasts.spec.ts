@@ -1,9 +1,9 @@
 /** Toasts, shown by the newsletter form. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { boxOf } from '../support/page-layout.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
-import { fakeServer, newsletterField, toast } from '../support/site-forms.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { boxOf } from '../support/page/page-layout.ts';
+import { WIDE, PHONE } from '../support/content/routes.ts';
+import { fakeServer, newsletterField, toast } from '../support/page/site-forms.ts';
 
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close message' });
 const region = (page: Page) => page.locator('.toasts');

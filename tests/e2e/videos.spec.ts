@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { VIDEOS } from '../support/content.ts';
-import { watchConsole } from '../support/page-watch.ts';
-import { TITLE, videoDialog as dialog, YOUTUBE_ID } from '../support/videos.ts';
-import { typefacesLoaded } from '../support/page-loading.ts';
-import { fakeYouTube } from '../support/youtube.ts';
+import { expectAccessible } from '../support/page/axe.ts';
+import { VIDEOS } from '../support/content/content.ts';
+import { watchConsole } from '../support/page/page-watch.ts';
+import { TITLE, videoDialog as dialog, YOUTUBE_ID } from '../support/page/videos.ts';
+import { typefacesLoaded } from '../support/page/page-loading.ts';
+import { fakeYouTube } from '../support/page/youtube.ts';
 
 const ofCategory = (category: string) => VIDEOS.filter((video) => video.category === category).length;
 const WATCH = `https://www.youtube.com/watch?v=${YOUTUBE_ID}`;

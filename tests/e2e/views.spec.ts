@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { delayResponses } from '../support/page-loading.ts';
-import { refuseStorage, watchConsole, watchRequests } from '../support/page-watch.ts';
-import { VIDEOS } from '../support/content.ts';
+import { delayResponses } from '../support/page/page-loading.ts';
+import { refuseStorage, watchConsole, watchRequests } from '../support/page/page-watch.ts';
+import { VIDEOS } from '../support/content/content.ts';
 
 const SLUG = 'no-text-yet';
 const ARTICLE = `/blog/${SLUG}`;

@@ -3,7 +3,7 @@
  * (an island or a custom element), in the smallest page that has it. Outside of them nothing waits for a script.
  */
 import { load } from 'cheerio';
-import { pages } from '../support/built-site.ts';
+import { pages } from '../support/content/built-site.ts';
 
 /** What can be pressed; a link if a script handles its press (browser/first-paint.ts), but for one that leaves the page. */
 const PRESSED = 'button, summary, a[data-hold]:not([hreflang]), a[data-window], [role=button], [role=tab], [role=switch]';

@@ -1,8 +1,8 @@
 /** Addresses of a part of a page (`#hash`, `?id=`, `?video=`, `?image=`) lead to it, with and without motion. */
 import { expect } from 'vitest';
-import { pageOf } from '../support/built-site.ts';
-import { PICTURES, PUBLICATIONS, VIDEOS } from '../support/content.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
+import { pageOf } from '../support/content/built-site.ts';
+import { PICTURES, PUBLICATIONS, VIDEOS } from '../support/content/content.ts';
+import { WIDE, PHONE } from '../support/content/routes.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';
 

@@ -3,7 +3,7 @@
  * if the press had come after them.
  */
 import { expect } from 'vitest';
-import { WIDE, PHONE } from '../support/routes.ts';
+import { WIDE, PHONE } from '../support/content/routes.ts';
 import { markControl, pressedControls } from './controls.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';

@@ -1,7 +1,7 @@
 /** Compares the pixels of a page's icons with their shapes, which sharp draws at the same places. */
 import sharp from 'sharp';
 import { ICONS } from '../../src/format/icons.ts';
-import { iconName } from '../support/icon-name.ts';
+import { iconName } from '../support/page/icon-name.ts';
 import type { Driver } from './drivers/driver.ts';
 
 /** Share of inked pixels without a counterpart that smoothing may cause. */

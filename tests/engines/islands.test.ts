@@ -5,8 +5,8 @@
  * and tests/e2e.
  */
 import { expect } from 'vitest';
-import { pageOf } from '../support/built-site.ts';
-import { PHONE, WIDE } from '../support/routes.ts';
+import { pageOf } from '../support/content/built-site.ts';
+import { PHONE, WIDE } from '../support/content/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 import type { Page, Target } from './page.ts';

@@ -1,7 +1,7 @@
 /** Menu, sharing, colours, the office and the editor, as a visitor uses them. */
 import { expect, inject } from 'vitest';
-import { pageOf } from '../support/built-site.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
+import { pageOf } from '../support/content/built-site.ts';
+import { WIDE, PHONE } from '../support/content/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 

@@ -1,7 +1,7 @@
 /** Reading without a connection, by each engine’s own worker. Its rules are in tests/unit/offline, the rest in tests/e2e/pages. */
 import { createServer } from 'node:http';
 import { expect } from 'vitest';
-import { listening } from '../support/listening.ts';
+import { listening } from '../support/servers/listening.ts';
 import { engine, test } from './engine-test.ts';
 import type { Page } from './page.ts';
 import type { SiteProxy } from './site-proxy.ts';

@@ -1,8 +1,8 @@
 /** A page of each kind, on a phone and on a wide screen: what every browser draws and loads by itself. */
 import path from 'node:path';
 import { expect } from 'vitest';
-import { pages } from '../support/built-site.ts';
-import { WIDE, PHONE } from '../support/routes.ts';
+import { pages } from '../support/content/built-site.ts';
+import { WIDE, PHONE } from '../support/content/routes.ts';
 import { engine, test } from './engine-test.ts';
 import { checkIcons } from './icons.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { DIST } from '../site/folders.ts';
-import { setFeed, testPort } from '../support/fake-feed.ts';
-import { startServer } from '../support/start-server.ts';
+import { setFeed, testPort } from '../support/news/fake-feed.ts';
+import { startServer } from '../support/servers/start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => PromiseLike<void>> {
   if (!existsSync(DIST)) throw new Error(`There is no built site in ${DIST}. Build it with \`node tests/site/build.ts\`.`);
   const origin = `http://localhost:${testPort()}`;
-  const server = await startServer('tests/support/serve-site.ts', origin);
+  const server = await startServer('tests/support/servers/serve-site.ts', origin);
   await setFeed('complete');
   project.provide('origin', origin);
   return () => server[Symbol.asyncDispose]();

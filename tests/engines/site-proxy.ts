@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listening } from '../support/listening.ts';
+import { listening } from '../support/servers/listening.ts';
 
 declare global {
   /** Filled by {@link recordProblems} in each page. */

@@ -3,8 +3,8 @@
  * twice with one Message-ID. Runs until a call is not reached.
  */
 import { describe, expect, test } from 'vitest';
-import { everyCall, PROCESS_FAULTS } from '../support/crashing-store.ts';
-import { createTestSite, type Form, FORMS, HOUR, type StoreName, type TestSite } from '../support/test-site.ts';
+import { everyCall, PROCESS_FAULTS } from '../support/storage/crashing-store.ts';
+import { createTestSite, type Form, FORMS, HOUR, type StoreName, type TestSite } from '../support/functions/test-site.ts';
 
 const OPTIONS = { ip: '203.0.113.7', headers: { 'Idempotency-Key': '5b7c0f0e-7b1c-4d4e-9f6e-0a6a5a3c1f11' } };
 /** Store calls of a request without faults, notification included. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '@netlify/functions';
 import { expect, test, vi } from 'vitest';
 import type { Handler } from '../../netlify/lib/http/endpoint.ts';
-import { readError } from '../support/responses.ts';
+import { readError } from '../support/functions/responses.ts';
 
 const FOLDER = path.resolve('netlify/functions');
 

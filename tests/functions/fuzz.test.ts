@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fuzz } from '../support/fuzz.ts';
-import { FUZZ_TARGETS } from '../support/fuzz-targets.ts';
+import { fuzz } from '../support/functions/fuzz.ts';
+import { FUZZ_TARGETS } from '../support/functions/fuzz-targets.ts';
 
 /** `npm run bench:fuzz` raises the number by much and changes the seed. */
 const RUNS = Number(process.env['FUZZ_CASES'] ?? 150);

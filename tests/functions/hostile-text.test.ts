@@ -6,13 +6,21 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../netlify/lib/mail/mailer.ts';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import { readCsv } from '../support/csv.ts';
-import { HARMLESS, hostileValues, sameLines, SCRIPTS, storedText, structureOf, TEXTS } from '../support/hostile-text.ts';
-import { parsedPage } from '../support/parsed-page.ts';
-import { readError, readResponse } from '../support/responses.ts';
-import { createOffice } from '../support/office.ts';
-import { CONFIRM, REPLY } from '../support/samples.ts';
-import { createTestSite, type Decision, type EnquiryKind, FORMS, OFFICE } from '../support/test-site.ts';
+import { readCsv } from '../support/functions/csv.ts';
+import {
+  HARMLESS,
+  hostileValues,
+  sameLines,
+  SCRIPTS,
+  storedText,
+  structureOf,
+  TEXTS,
+} from '../support/functions/hostile-text.ts';
+import { parsedPage } from '../support/functions/parsed-page.ts';
+import { readError, readResponse } from '../support/functions/responses.ts';
+import { createOffice } from '../support/office/office.ts';
+import { CONFIRM, REPLY } from '../support/functions/samples.ts';
+import { createTestSite, type Decision, type EnquiryKind, FORMS, OFFICE } from '../support/functions/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 /** Control characters, without line ends. */

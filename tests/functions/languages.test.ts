@@ -2,13 +2,13 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { messageSource } from '../../netlify/lib/mail/mime.ts';
-import { readCalendar } from '../support/calendar-files.ts';
-import { parsedPage } from '../support/parsed-page.ts';
-import { readError } from '../support/responses.ts';
-import { createOfficeSite } from '../support/office-site.ts';
-import { data, LATIN, PATIENT, sinhala, withoutAddresses } from '../support/sinhala-site.ts';
-import { CONFIRM, PROPOSE, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/samples.ts';
-import { createTestSite, DATA, type Decision, HOUR, OFFICE, recordsOf, SITE } from '../support/test-site.ts';
+import { readCalendar } from '../support/mail/calendar-files.ts';
+import { parsedPage } from '../support/functions/parsed-page.ts';
+import { readError } from '../support/functions/responses.ts';
+import { createOfficeSite } from '../support/office/office-site.ts';
+import { data, LATIN, PATIENT, sinhala, withoutAddresses } from '../support/content/sinhala-site.ts';
+import { CONFIRM, PROPOSE, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../support/functions/samples.ts';
+import { createTestSite, DATA, type Decision, HOUR, OFFICE, recordsOf, SITE } from '../support/functions/test-site.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { pseudoText } from '../site/pseudo-translation.ts';
 

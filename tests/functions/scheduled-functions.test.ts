@@ -6,10 +6,10 @@ import publishDue from '../../netlify/functions/publish-due.ts';
 import purge from '../../netlify/functions/purge.ts';
 import retryNotifications from '../../netlify/functions/retry-notifications.ts';
 import sendNewsletter from '../../netlify/functions/send-newsletter.ts';
-import { serveBlobs } from '../support/blobs-server.ts';
-import { serveMail } from '../support/mail-server.ts';
-import { SAMPLE_MESSAGE } from '../support/samples.ts';
-import { DAY, HOUR } from '../support/test-site.ts';
+import { serveBlobs } from '../support/storage/blobs-server.ts';
+import { serveMail } from '../support/mail/mail-server.ts';
+import { SAMPLE_MESSAGE } from '../support/functions/samples.ts';
+import { DAY, HOUR } from '../support/functions/test-site.ts';
 
 const HERE = { deploy: { context: 'dev' } };
 

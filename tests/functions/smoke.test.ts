@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { requestOf, send } from '../../scripts/function-routes.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 import { contentSecurityPolicy, headersFile } from '../../src/integrations/security-headers.ts';
-import { listening } from '../support/listening.ts';
-import { runScript } from '../support/run-script.ts';
-import { headersFor } from '../support/static-server.ts';
-import { createTestSite } from '../support/test-site.ts';
+import { listening } from '../support/servers/listening.ts';
+import { runScript } from '../support/vitest/run-script.ts';
+import { headersFor } from '../support/servers/static-server.ts';
+import { createTestSite } from '../support/functions/test-site.ts';
 
 const PAGES = new Set([
   ...['/', '/about', '/blog', '/publications', '/videos', '/gallery', '/contact', '/appointments'],

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import ts from 'typescript';
 import { z } from 'zod';
 import { runStep } from '../../scripts/run-step.ts';
-import { linkPackages, TEST_CACHE } from '../support/project-copy.ts';
+import { linkPackages, TEST_CACHE } from '../support/content/project-copy.ts';
 import { readTally } from './reports.ts';
 
 interface Level {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { TEST_SITE_DATA } from '../site/folders.ts';
-import setup from '../support/write-site-data.ts';
+import setup from '../support/functions/write-site-data.ts';
 
 const FILE = path.resolve('node_modules', '.cache', 'simulation', 'worker.mjs');
 

@@ -2,7 +2,7 @@
 import type { Slot } from '../../netlify/lib/enquiries/events.ts';
 import type { Period } from '../../netlify/lib/schedule/schedule.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
-import { SITE } from '../support/test-site.ts';
+import { SITE } from '../support/functions/test-site.ts';
 import { clock } from '../../src/format/hours.ts';
 import { weekdayOf } from '../../src/time/dates.ts';
 import { startOf } from './link-checks.ts';

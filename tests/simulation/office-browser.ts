@@ -1,7 +1,7 @@
 /** A browser of the office: keeps the cookie and the open pages, and sends forms as their pages made them. */
 import { createSessionCookie } from '../../netlify/lib/staff/session-cookie.ts';
 import { newId } from '../../netlify/lib/storage/inbox.ts';
-import { formsOf, type PageForm, textOf } from '../support/page-forms.ts';
+import { formsOf, type PageForm, textOf } from '../support/functions/page-forms.ts';
 import type { StaffMember } from './people.ts';
 import type { Practice } from './practice.ts';
 import type { Task } from './timeline.ts';

@@ -1,7 +1,7 @@
 /** What the people of the office do, each over the pages that they have open. */
 import { APPOINTMENT_TYPES } from '../../src/api-schemas/appointment.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
-import type { PageForm } from '../support/page-forms.ts';
+import type { PageForm } from '../support/functions/page-forms.ts';
 import { createChance } from './chance.ts';
 import { enquiryLinks, formOf, open, sendForm } from './office-browser.ts';
 import type { StaffMember } from './people.ts';

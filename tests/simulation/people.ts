@@ -1,6 +1,6 @@
 /** The people of the simulation. All of them are fictional. */
 import { type Language, LANGUAGES } from '../../src/language/languages.ts';
-import type { PageForm } from '../support/page-forms.ts';
+import type { PageForm } from '../support/functions/page-forms.ts';
 
 export interface Submission {
   endpoint: 'appointments' | 'contact' | 'chatSessions' | 'subscribe';

@@ -4,7 +4,7 @@ import { shiftedDay } from '../../src/time/practice-time.ts';
 import type { RetentionDays } from '../../netlify/lib/storage/retention-rule.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { siteData } from '../../netlify/lib/site-data.ts';
-import { DATA } from '../support/test-site.ts';
+import { DATA } from '../support/functions/test-site.ts';
 import type { Chance } from './chance.ts';
 
 /** A Sunday; 2028 has a 29 February. */

@@ -7,7 +7,7 @@ import type { EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import { readEnv } from '../../netlify/lib/env.ts';
 import { createSite, type Site } from '../../netlify/lib/site.ts';
 import { practiceTime } from '../../src/time/practice-time.ts';
-import { SITE } from '../support/test-site.ts';
+import { SITE } from '../support/functions/test-site.ts';
 import { createChance } from './chance.ts';
 import { createMailServer } from './mail-server.ts';
 import { createPatients, createStaffMembers, type Patient } from './people.ts';

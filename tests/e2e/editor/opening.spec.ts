@@ -1,10 +1,10 @@
 /** Opening the editor: what it requests, what it needs, and signing in at GitHub. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { ARTICLE, changedLines, fileText, openItem, saveButton, textbox } from '../../support/editor.ts';
-import { expectLargeFields } from '../../support/field-size.ts';
-import { fakeGitHub, TOKEN } from '../../support/fake-github.ts';
-import { PHONE } from '../../support/routes.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { ARTICLE, changedLines, fileText, openItem, saveButton, textbox } from '../../support/editor/editor.ts';
+import { expectLargeFields } from '../../support/page/field-size.ts';
+import { fakeGitHub, TOKEN } from '../../support/editor/fake-github.ts';
+import { PHONE } from '../../support/content/routes.ts';
 
 test('says that it is loading, and which of script, folder and repository is missing', async ({ page }) => {
   await page.route('**/desk/start.js', (route) => route.abort());

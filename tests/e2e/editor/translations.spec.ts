@@ -11,7 +11,7 @@ import {
   saveButton,
   textbox,
   translationPane,
-} from '../../support/editor.ts';
+} from '../../support/editor/editor.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -15,7 +15,7 @@ import {
   save,
   saveButton,
   textbox,
-} from '../../support/editor.ts';
+} from '../../support/editor/editor.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -2,10 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { weekdayDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
-import { ageSessions, joinOffice, tabTo } from '../../support/office-browser.ts';
-import { mailsWith } from '../../support/outbox.ts';
-import { PHONE } from '../../support/routes.ts';
-import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { ageSessions, joinOffice, tabTo } from '../../support/office/office-browser.ts';
+import { mailsWith } from '../../support/mail/outbox.ts';
+import { PHONE } from '../../support/content/routes.ts';
+import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
 test.use({ viewport: PHONE });
 test.describe.configure({ mode: 'default' });

@@ -1,10 +1,10 @@
 /** The newsletter in the office: written, previewed, sent, followed and stopped on a phone. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { joinOffice, tabTo } from '../../support/office-browser.ts';
-import { mailsWith } from '../../support/outbox.ts';
-import { PHONE } from '../../support/routes.ts';
-import { disconnect } from '../../support/site-forms.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { joinOffice, tabTo } from '../../support/office/office-browser.ts';
+import { mailsWith } from '../../support/mail/outbox.ts';
+import { PHONE } from '../../support/content/routes.ts';
+import { disconnect } from '../../support/page/site-forms.ts';
 
 test.use({ viewport: PHONE, colorScheme: 'dark' });
 

@@ -4,12 +4,12 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { practiceDay, shiftedDay } from '../../../src/time/practice-time.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { expectLargeFields } from '../../support/field-size.ts';
-import { inviteByCommand, joinOffice, writeRecord } from '../../support/office-browser.ts';
-import { overflow } from '../../support/page-layout.ts';
-import { PHONE, WIDE } from '../../support/routes.ts';
-import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { expectLargeFields } from '../../support/page/field-size.ts';
+import { inviteByCommand, joinOffice, writeRecord } from '../../support/office/office-browser.ts';
+import { overflow } from '../../support/page/page-layout.ts';
+import { PHONE, WIDE } from '../../support/content/routes.ts';
+import { SAMPLE_CHAT, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
 const NARROW = { width: 320, height: 844 };
 test.use({ viewport: NARROW });

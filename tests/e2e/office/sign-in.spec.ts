@@ -1,7 +1,7 @@
 /** Joining and signing in at the office, with Chromium's virtual authenticator. The tests share a doctor, as joining is slow. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { addAuthenticator, ageSessions, inviteByCommand, officeCookie } from '../../support/office-browser.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { addAuthenticator, ageSessions, inviteByCommand, officeCookie } from '../../support/office/office-browser.ts';
 
 test.describe.configure({ mode: 'serial' });
 

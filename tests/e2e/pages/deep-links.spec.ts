@@ -1,7 +1,7 @@
 /** Links to a place in a page, whose top lands 80 px below the window's, also late. tests/engines has the other addresses. */
 import { expect, type Page, test } from '@playwright/test';
-import { PHONE } from '../../support/routes.ts';
-import { delayResponses, scrollSettled } from '../../support/page-loading.ts';
+import { PHONE } from '../../support/content/routes.ts';
+import { delayResponses, scrollSettled } from '../../support/page/page-loading.ts';
 
 const OFFSET = 80;
 const top = (page: Page) => page.locator(':target').evaluate((target) => Math.round(target.getBoundingClientRect().top));

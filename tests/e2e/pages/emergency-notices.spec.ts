@@ -1,9 +1,9 @@
 /** Nothing that stays in the window lies over an emergency notice, wherever the page is scrolled. */
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGES, pathIn } from '../../../src/language/languages.ts';
-import { chatButton } from '../../support/chat.ts';
-import { hideRestingPointer } from '../../support/page-loading.ts';
-import { PHONE, WIDE } from '../../support/routes.ts';
+import { chatButton } from '../../support/page/chat.ts';
+import { hideRestingPointer } from '../../support/page/page-loading.ts';
+import { PHONE, WIDE } from '../../support/content/routes.ts';
 
 /** Pages with a notice, and an article whose author wrote one. */
 const PAGES = [

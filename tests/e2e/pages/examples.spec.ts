@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { EXAMPLES, PHONE, WIDE } from '../../support/routes.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { EXAMPLES, PHONE, WIDE } from '../../support/content/routes.ts';
 
 test('all components in all their states are accessible on a phone and a wide screen, in light and dark colours', async ({
   page,

@@ -1,9 +1,9 @@
 /** What single pages request, and when. What all pages have in common is in routes.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
-import { brotliBytes } from '../../support/built-site.ts';
-import { watchConsole } from '../../support/page-watch.ts';
-import { PHONE } from '../../support/routes.ts';
-import { typefacesLoaded } from '../../support/page-loading.ts';
+import { brotliBytes } from '../../support/content/built-site.ts';
+import { watchConsole } from '../../support/page/page-watch.ts';
+import { PHONE } from '../../support/content/routes.ts';
+import { typefacesLoaded } from '../../support/page/page-loading.ts';
 
 /** Bytes of the home page before it is scrolled. */
 const HOME_LIMIT = 110_000;

@@ -1,7 +1,7 @@
 /** Presses that come long before the scripts. tests/engines presses every control once before them, routes.spec.ts every link. */
 import { expect, test } from '@playwright/test';
-import { delayResponses } from '../../support/page-loading.ts';
-import { serveDist } from '../../support/static-server.ts';
+import { delayResponses } from '../../support/page/page-loading.ts';
+import { serveDist } from '../../support/servers/static-server.ts';
 
 test('a press takes effect that comes while the page still arrives, and one 12 s before the scripts', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();

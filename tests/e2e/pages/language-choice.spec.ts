@@ -1,10 +1,10 @@
 /** The languages in the header, and the line on an English page for a browser that asks for another one. */
 import { expect, type Page, test } from '@playwright/test';
 import { pseudoText } from '../../site/pseudo-translation.ts';
-import { recordedShift } from '../../support/layout-shift.ts';
-import { boxOf, overflow, smallControls } from '../../support/page-layout.ts';
-import { hideRestingPointer } from '../../support/page-loading.ts';
-import { PHONE } from '../../support/routes.ts';
+import { recordedShift } from '../../support/page/layout-shift.ts';
+import { boxOf, overflow, smallControls } from '../../support/page/page-layout.ts';
+import { hideRestingPointer } from '../../support/page/page-loading.ts';
+import { PHONE } from '../../support/content/routes.ts';
 
 test.use({ viewport: PHONE });
 

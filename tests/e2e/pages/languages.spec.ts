@@ -5,10 +5,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { latinWords } from '../../../scripts/content/latin-words.ts';
-import { fakeChatServer, fillChat } from '../../support/chat.ts';
-import { PHONE, WIDE } from '../../support/routes.ts';
-import { disconnect, fakeServer, fillAppointment, fillContact } from '../../support/site-forms.ts';
-import { VIDEOS } from '../../support/content.ts';
+import { fakeChatServer, fillChat } from '../../support/page/chat.ts';
+import { PHONE, WIDE } from '../../support/content/routes.ts';
+import { disconnect, fakeServer, fillAppointment, fillContact } from '../../support/page/site-forms.ts';
+import { VIDEOS } from '../../support/content/content.ts';
 
 test.use({ viewport: PHONE });
 

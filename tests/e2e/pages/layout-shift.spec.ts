@@ -1,9 +1,9 @@
 /** What could move a page that is already painted: its rest, and a typeface that the device lacks. The others are in routes.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
-import { recordedShift } from '../../support/layout-shift.ts';
-import { serveDist } from '../../support/static-server.ts';
-import { PHONE } from '../../support/routes.ts';
-import { delayResponses } from '../../support/page-loading.ts';
+import { recordedShift } from '../../support/page/layout-shift.ts';
+import { serveDist } from '../../support/servers/static-server.ts';
+import { PHONE } from '../../support/content/routes.ts';
+import { delayResponses } from '../../support/page/page-loading.ts';
 
 const MAX_SHIFT = 0.005;
 

@@ -1,9 +1,9 @@
 /** Names and words of any length in the frame, in lists and in notices: nothing is cut, shrinks or runs together. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LANGUAGES, pathIn } from '../../../src/language/languages.ts';
-import { chatButton } from '../../support/chat.ts';
-import { boxOf, overflow } from '../../support/page-layout.ts';
-import { PHONE, WIDE } from '../../support/routes.ts';
+import { chatButton } from '../../support/page/chat.ts';
+import { boxOf, overflow } from '../../support/page/page-layout.ts';
+import { PHONE, WIDE } from '../../support/content/routes.ts';
 
 const setText = (place: Locator, text: string) =>
   place.evaluateAll((elements, words) => {

@@ -1,11 +1,11 @@
 /** Pages without JavaScript, and pages whose own scripts cannot be loaded. */
 import { expect, test } from '@playwright/test';
-import { filesIn, read } from '../../support/built-site.ts';
-import { ARTICLES, PUBLICATIONS, VIDEOS } from '../../support/content.ts';
-import { picture, pictures, TITLES } from '../../support/gallery.ts';
-import { newsSection } from '../../support/news-section.ts';
-import { hideRestingPointer } from '../../support/page-loading.ts';
-import { PHONE, ROUTES } from '../../support/routes.ts';
+import { filesIn, read } from '../../support/content/built-site.ts';
+import { ARTICLES, PUBLICATIONS, VIDEOS } from '../../support/content/content.ts';
+import { picture, pictures, TITLES } from '../../support/page/gallery.ts';
+import { newsSection } from '../../support/news/news-section.ts';
+import { hideRestingPointer } from '../../support/page/page-loading.ts';
+import { PHONE, ROUTES } from '../../support/content/routes.ts';
 
 test.use({ viewport: PHONE });
 

@@ -2,13 +2,13 @@
 import { createServer } from 'node:http';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { removalWorker } from '../../../src/integrations/service-worker.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { listening } from '../../support/listening.ts';
-import { overflow } from '../../support/page-layout.ts';
-import { typefacesLoaded } from '../../support/page-loading.ts';
-import { PHONE, WIDE } from '../../support/routes.ts';
-import { fillContact } from '../../support/site-forms.ts';
-import { fileFor, headersFor } from '../../support/static-server.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { listening } from '../../support/servers/listening.ts';
+import { overflow } from '../../support/page/page-layout.ts';
+import { typefacesLoaded } from '../../support/page/page-loading.ts';
+import { PHONE, WIDE } from '../../support/content/routes.ts';
+import { fillContact } from '../../support/page/site-forms.ts';
+import { fileFor, headersFor } from '../../support/servers/static-server.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE });
 

@@ -1,12 +1,12 @@
 /** What every page has: one visit for everything that a loaded page shows. tests/engines has pictures and typefaces. */
 import { expect, type Page, test } from '@playwright/test';
 import { recordCalls, wakeScripts } from '../../engines/page-state.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { expectLargeFields } from '../../support/field-size.ts';
-import { overflow } from '../../support/page-layout.ts';
-import { hideRestingPointer, typefacesLoaded } from '../../support/page-loading.ts';
-import { watchConsole } from '../../support/page-watch.ts';
-import { WIDE, PHONE, ROUTES, TRANSLATED_ROUTES, UNKNOWN_ROUTES } from '../../support/routes.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { expectLargeFields } from '../../support/page/field-size.ts';
+import { overflow } from '../../support/page/page-layout.ts';
+import { hideRestingPointer, typefacesLoaded } from '../../support/page/page-loading.ts';
+import { watchConsole } from '../../support/page/page-watch.ts';
+import { WIDE, PHONE, ROUTES, TRANSLATED_ROUTES, UNKNOWN_ROUTES } from '../../support/content/routes.ts';
 
 /** CSS pixels of a window of 1280 px at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 } as const;

@@ -1,8 +1,8 @@
 /** The frame of every page: header, menu, tab bar, footer, colour scheme. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { boxOf, smallControls } from '../../support/page-layout.ts';
-import { WIDE, PHONE } from '../../support/routes.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { boxOf, smallControls } from '../../support/page/page-layout.ts';
+import { WIDE, PHONE } from '../../support/content/routes.ts';
 
 const LINKS = ['Home', 'About', 'Education', 'Research', 'Videos', 'Gallery', 'Contact'];
 const PLACEHOLDER = 'Search conditions, treatments, research...';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { PUBLICATIONS } from '../../support/content.ts';
-import { watchRequests } from '../../support/page-watch.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { PUBLICATIONS } from '../../support/content/content.ts';
+import { watchRequests } from '../../support/page/page-watch.ts';
 
 const EMPTY = 'No publications found matching your search criteria.';
 const UNKNOWN = 'That publication is not in the list.';

@@ -1,9 +1,9 @@
 /** The page of a publication. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { overflow } from '../../support/page-layout.ts';
-import { watchRequests } from '../../support/page-watch.ts';
-import { PHONE } from '../../support/routes.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { overflow } from '../../support/page/page-layout.ts';
+import { watchRequests } from '../../support/page/page-watch.ts';
+import { PHONE } from '../../support/content/routes.ts';
 
 const ADDRESS = '/publications/cuffs-and-toes-2024';
 const FORMATS = [

@@ -1,9 +1,9 @@
 /** The search while its script and its index load or fail to load; and in the menu of a phone. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { WIDE, PHONE } from '../../support/routes.ts';
-import { delayResponses, hideRestingPointer } from '../../support/page-loading.ts';
-import { focusSearch, options, searchBox, searchStatus } from '../../support/search-box.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { WIDE, PHONE } from '../../support/content/routes.ts';
+import { delayResponses, hideRestingPointer } from '../../support/page/page-loading.ts';
+import { focusSearch, options, searchBox, searchStatus } from '../../support/page/search-box.ts';
 
 const SCRIPTS = /\/_astro\/.*\.js$/;
 const INDEX_SCRIPT = /\/_astro\/search-index\.[^/]+\.js/;

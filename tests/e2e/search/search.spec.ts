@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { iconName } from '../../support/icon-name.ts';
-import { watchConsole, watchPresses, watchRequests } from '../../support/page-watch.ts';
-import { WIDE } from '../../support/routes.ts';
-import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../../support/search-box.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
+import { iconName } from '../../support/page/icon-name.ts';
+import { watchConsole, watchPresses, watchRequests } from '../../support/page/page-watch.ts';
+import { WIDE } from '../../support/content/routes.ts';
+import { focusSearch, magnifier, options, results, searchBox, searchStatus } from '../../support/page/search-box.ts';
 
 test.use({ viewport: WIDE });
 

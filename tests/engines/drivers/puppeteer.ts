@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import { describeWindow, type Driver, type Preferences } from './driver.ts';
 import { addFirefoxAuthenticator } from './marionette.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key as Keys } from 'selenium-webdriver';
 import type { Engine } from '../../../scripts/browsers/engines.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/servers/free-port.ts';
 import { until } from '../until.ts';
 import { describeWindow, type Driver, type OpenedWindow, type Preferences } from './driver.ts';
 

@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { editorEndpoint } from '../../../netlify/lib/editor/endpoint.ts';
 import { readEnv } from '../../../netlify/lib/env.ts';
-import { readError } from '../../support/responses.ts';
+import { readError } from '../../support/functions/responses.ts';
 
 const editorPage = (env: Record<string, string> = {}, repository?: string) =>
   editorEndpoint({ env: () => readEnv(env), repository, languages: ['si', 'ta'], log: () => undefined });

@@ -1,8 +1,8 @@
 /** Links in mails about appointments, followed and pressed as a browser without JavaScript does. */
 import { expect, test } from 'vitest';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONFIRM, OPTIONS, PROPOSE } from '../../support/samples.ts';
-import { createTestSite, type Decision, SITE, type SiteOptions } from '../../support/test-site.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { CONFIRM, OPTIONS, PROPOSE } from '../../support/functions/samples.ts';
+import { createTestSite, type Decision, SITE, type SiteOptions } from '../../support/functions/test-site.ts';
 
 const CONFIRMED = 'Your appointment at The Clinic is confirmed';
 const EXPIRED = '/appointments/expired';

@@ -1,8 +1,8 @@
 /** Confirmations of one time: over a process that was killed, and over what was confirmed before. */
 import { expect, test } from 'vitest';
-import { crashingStores, everyCall, type Step, steppedStore } from '../../support/crashing-store.ts';
-import { CONFIRM } from '../../support/samples.ts';
-import { createTestSite, type Decision, START } from '../../support/test-site.ts';
+import { crashingStores, everyCall, type Step, steppedStore } from '../../support/storage/crashing-store.ts';
+import { CONFIRM } from '../../support/functions/samples.ts';
+import { createTestSite, type Decision, START } from '../../support/functions/test-site.ts';
 
 test('an appointment takes its whole length, by its type, and none after it is cancelled or moved', async () => {
   const site = createTestSite();

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
 import { officeTextsIn } from '../../../netlify/lib/site-data.ts';
 import { calendarPath } from '../../../src/api-schemas/appointment.ts';
-import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { readError } from '../../support/responses.ts';
-import { CONFIRM, OPTIONS, PROPOSE, SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, DATA, OFFICE, SITE } from '../../support/test-site.ts';
+import { expectFolded, readCalendar } from '../../support/mail/calendar-files.ts';
+import { readError } from '../../support/functions/responses.ts';
+import { CONFIRM, OPTIONS, PROPOSE, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
+import { createTestSite, DATA, OFFICE, SITE } from '../../support/functions/test-site.ts';
 
 /** @param names of the practice in English */
 const get = (path: string, names = { practice: 'A Clinic', address: '2 Road, Colombo' }) => {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { agreedSlot } from '../../../netlify/lib/enquiries/commitment.ts';
 import { overbooked } from '../../../netlify/lib/schedule/schedule.ts';
-import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { CONFIRM, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, dataWith, SCHEDULE } from '../../support/test-site.ts';
+import { createInterleaving } from '../../support/storage/interleaved-stores.ts';
+import { CONFIRM, SANDUNI } from '../../support/functions/samples.ts';
+import { createTestSite, dataWith, SCHEDULE } from '../../support/functions/test-site.ts';
 
 const MANY = 50;
 const LISTINGS = ['right', 'late'] as const;

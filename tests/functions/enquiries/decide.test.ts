@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
 import { type EnquiryKind, STORE_OF } from '../../../netlify/lib/enquiries/kinds.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { CONFIRM, CONSENT, OPTIONS, REPLY, SAMPLE_CHAT, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, type Decision, HOUR, type SiteOptions, START } from '../../support/test-site.ts';
-import { everyCall, PROCESS_FAULTS, type ProcessFault, type When } from '../../support/crashing-store.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { CONFIRM, CONSENT, OPTIONS, REPLY, SAMPLE_CHAT, SANDUNI } from '../../support/functions/samples.ts';
+import { createTestSite, type Decision, HOUR, type SiteOptions, START } from '../../support/functions/test-site.ts';
+import { everyCall, PROCESS_FAULTS, type ProcessFault, type When } from '../../support/storage/crashing-store.ts';
 
 /** An enquiry of a kind, and Sanduni's decisions about it, one after another. */
 async function create(kind: EnquiryKind, decisions: readonly Decision[] = [], deps: SiteOptions = {}) {

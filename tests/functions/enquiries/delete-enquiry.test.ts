@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { PROPOSE, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, memoryStores, type OpenStore } from '../../support/test-site.ts';
+import { PROPOSE, SANDUNI } from '../../support/functions/samples.ts';
+import { createTestSite, memoryStores, type OpenStore } from '../../support/functions/test-site.ts';
 
 test('an enquiry whose deletion the store breaks off has its proposed times when it is restored', async () => {
   const stores = memoryStores();

@@ -1,7 +1,7 @@
 /** Which free times the office is offered: of the wished half-day, of the day, of the next open days. */
 import { expect, test } from 'vitest';
-import { CONFIRM } from '../../support/samples.ts';
-import { createTestSite } from '../../support/test-site.ts';
+import { CONFIRM } from '../../support/functions/samples.ts';
+import { createTestSite } from '../../support/functions/test-site.ts';
 
 const textOf = ({ date, time }: { date: string; time: string }) => `${date.slice(5)} ${time}`;
 

@@ -3,9 +3,9 @@ import { type ListName, PAGE_SIZE } from '../../../netlify/lib/enquiries/lists.t
 import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { shiftedDay } from '../../../src/time/practice-time.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { APPOINTMENT, CONFIRM, OPTIONS, REPLY, SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, type Decision, HOUR, START } from '../../support/test-site.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { APPOINTMENT, CONFIRM, OPTIONS, REPLY, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
+import { createTestSite, type Decision, HOUR, START } from '../../support/functions/test-site.ts';
 
 test('sorts enquiries into new, waiting, done and set aside, the oldest unanswered first', async () => {
   const { open, site, add, store, pass, run, decided } = createTestSite();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
 import { markSent, syncMarkers } from '../../../netlify/lib/enquiries/markers.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { APPOINTMENT, CONFIRM, PROPOSE, REPLY, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, type Decision, type OpenStore } from '../../support/test-site.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { APPOINTMENT, CONFIRM, PROPOSE, REPLY, SANDUNI } from '../../support/functions/samples.ts';
+import { createTestSite, type Decision, type OpenStore } from '../../support/functions/test-site.ts';
 
 const MOVE = { ...CONFIRM, date: '2026-03-11', time: '10:00' } as const;
 const SUNDAY: Decision = { ...CONFIRM, date: '2026-03-08', despite: ['outside'] };

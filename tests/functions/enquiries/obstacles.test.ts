@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
 import { returnedMail } from '../../../netlify/lib/mail/office-mails.ts';
-import { beforeCreate } from '../../support/crashing-store.ts';
-import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, DAY, type Decision, OFFICE, type TestSite } from '../../support/test-site.ts';
+import { beforeCreate } from '../../support/storage/crashing-store.ts';
+import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/functions/samples.ts';
+import { createTestSite, DAY, type Decision, OFFICE, type TestSite } from '../../support/functions/test-site.ts';
 
 /** Two days before the appointment, at nine in Colombo. */
 const REMINDED_AT = Date.parse('2026-03-07T03:30:00Z');

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { reminderDueAt } from '../../../netlify/lib/enquiries/reminders.ts';
-import { beforeCreate } from '../../support/crashing-store.ts';
-import { APPOINTMENT, PROPOSE } from '../../support/samples.ts';
-import { createTestSite, dataWith, DAY, HOUR, memoryStores } from '../../support/test-site.ts';
+import { beforeCreate } from '../../support/storage/crashing-store.ts';
+import { APPOINTMENT, PROPOSE } from '../../support/functions/samples.ts';
+import { createTestSite, dataWith, DAY, HOUR, memoryStores } from '../../support/functions/test-site.ts';
 
 /** A Monday; two days before it at 9:00 in Colombo. */
 const DATE = '2026-03-09';

@@ -1,8 +1,8 @@
 /** A confirmed appointment that something speaks against stands under New until somebody has decided about it. */
 import { expect, test } from 'vitest';
 import { overbookedIn, sameTime } from '../../../netlify/lib/enquiries/day-list.ts';
-import { CONFIRM, SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, dataWith, type Decision, SCHEDULE } from '../../support/test-site.ts';
+import { CONFIRM, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
+import { createTestSite, dataWith, type Decision, SCHEDULE } from '../../support/functions/test-site.ts';
 
 const ON_CLOSED = { ...CONFIRM, date: '2026-03-13', despite: ['closed'] } satisfies Decision;
 const AT_TEN = { ...CONFIRM, time: '10:00' };

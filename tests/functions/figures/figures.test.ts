@@ -6,11 +6,17 @@ import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts'
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
-import { serveBlobs } from '../../support/blobs-server.ts';
-import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
-import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, type Decision, type EnquiryKind, memoryStores, type OpenStore } from '../../support/test-site.ts';
+import { serveBlobs } from '../../support/storage/blobs-server.ts';
+import { everyCall, PROCESS_FAULTS } from '../../support/storage/crashing-store.ts';
+import { createInterleaving } from '../../support/storage/interleaved-stores.ts';
+import { PROPOSE, REPLY, SAMPLE_MESSAGE, SAMPLE_REQUEST, SANDUNI } from '../../support/functions/samples.ts';
+import {
+  createTestSite,
+  type Decision,
+  type EnquiryKind,
+  memoryStores,
+  type OpenStore,
+} from '../../support/functions/test-site.ts';
 
 /** A day and a time at the practice. */
 type Moment = [day: string, time?: string];

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../netlify/lib/http/endpoint.ts';
 import { ok } from '../../../netlify/lib/result.ts';
-import { readError, readResponse } from '../../support/responses.ts';
+import { readError, readResponse } from '../../support/functions/responses.ts';
 
 const LIMIT = 16 * 1024;
 const JSON_TYPE = 'application/json';

@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from '../../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../../netlify/lib/http/log.ts';
 import { ok } from '../../../netlify/lib/result.ts';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { readError, readResponse } from '../../support/responses.ts';
+import { readError, readResponse } from '../../support/functions/responses.ts';
 
 const SECRET = 'a-patients-secret';
 const ADDRESS = 'https://site.test/api/thing';

@@ -1,12 +1,12 @@
 /** Forms of browsers without JavaScript: what is stored, the page that answers, and the form with its values again. */
 import { expect, test } from 'vitest';
-import { CONTACT_PAGE } from '../../support/contact-page.ts';
-import { crashingStores } from '../../support/crashing-store.ts';
-import { HARMLESS, hostileValues, sameLines, structureOf, TEXTS } from '../../support/hostile-text.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
+import { CONTACT_PAGE } from '../../support/functions/contact-page.ts';
+import { crashingStores } from '../../support/storage/crashing-store.ts';
+import { HARMLESS, hostileValues, sameLines, structureOf, TEXTS } from '../../support/functions/hostile-text.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
 import { pseudoText } from '../../site/pseudo-translation.ts';
-import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from '../../support/samples.ts';
-import { createTestSite, type FormName, FORMS, memoryStores, recordsOf } from '../../support/test-site.ts';
+import { CONSENT, SAMPLE_MESSAGE, SAMPLE_REQUEST, SAMPLE_VISITOR } from '../../support/functions/samples.ts';
+import { createTestSite, type FormName, FORMS, memoryStores, recordsOf } from '../../support/functions/test-site.ts';
 
 const POLICY = "default-src 'none'";
 const PAGE = () => Promise.resolve(new Response(CONTACT_PAGE, { headers: { 'Content-Security-Policy': POLICY } }));

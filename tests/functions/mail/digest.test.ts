@@ -1,9 +1,9 @@
 /** The daily summary to the office. */
 import { expect, test } from 'vitest';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { sendAll } from '../../support/office.ts';
-import { REPLY } from '../../support/samples.ts';
-import { createTestSite, HOUR } from '../../support/test-site.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { sendAll } from '../../support/office/office.ts';
+import { REPLY } from '../../support/functions/samples.ts';
+import { createTestSite, HOUR } from '../../support/functions/test-site.ts';
 
 /** A second after half past six in the morning at the practice. */
 const MORNING = Date.parse('2026-03-02T01:00:01Z');

@@ -4,10 +4,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
 import { appointmentMail, chatMail, contactMail } from '../../../netlify/lib/mail/office-mails.ts';
-import { type Behaviour, serveMail } from '../../support/mail-server.ts';
-import { createMember } from '../../support/office-site.ts';
-import { APPOINTMENT, CONSENT, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
-import { createTestSite, FORMS, OFFICE, SITE } from '../../support/test-site.ts';
+import { type Behaviour, serveMail } from '../../support/mail/mail-server.ts';
+import { createMember } from '../../support/office/office-site.ts';
+import { APPOINTMENT, CONSENT, REPLY, SAMPLE_MESSAGE } from '../../support/functions/samples.ts';
+import { createTestSite, FORMS, OFFICE, SITE } from '../../support/functions/test-site.ts';
 
 const FROM = { name: OFFICE.name, address: 'site@clinic.example' };
 const STAMP = { id: '2gosa7pa0-0123456789abcdef', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, ...CONSENT };

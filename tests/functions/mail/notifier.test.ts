@@ -1,8 +1,8 @@
 /** One mail per record, and its retries. The faults of each call are in fault-matrix.test.ts. */
 import { expect, test } from 'vitest';
 import { namesBelow } from '../../../netlify/lib/storage/record-store.ts';
-import { createTestSite, HOUR, MINUTE, type SiteOptions } from '../../support/test-site.ts';
-import { unreadableRecords } from '../../support/unreadable-records.ts';
+import { createTestSite, HOUR, MINUTE, type SiteOptions } from '../../support/functions/test-site.ts';
+import { unreadableRecords } from '../../support/storage/unreadable-records.ts';
 
 /** Messages, and the mails about them. */
 function create(deps: SiteOptions = {}) {

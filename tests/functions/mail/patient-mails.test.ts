@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { messageSource } from '../../../netlify/lib/mail/mime.ts';
 import { replyTemplates } from '../../../netlify/lib/enquiries/patient-mail/reply-templates.ts';
 import { officeTextsIn, siteData } from '../../../netlify/lib/site-data.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { CONFIRM, PROPOSE, REPLY } from '../../support/samples.ts';
-import { createTestSite, type Decision, type EnquiryKind, OFFICE } from '../../support/test-site.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
+import { CONFIRM, PROPOSE, REPLY } from '../../support/functions/samples.ts';
+import { createTestSite, type Decision, type EnquiryKind, OFFICE } from '../../support/functions/test-site.ts';
 
 /** The mail of the last decision. */
 async function mailOf(kind: EnquiryKind, ...decisions: Decision[]): Promise<Email> {

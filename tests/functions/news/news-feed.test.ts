@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readDate } from '../../../netlify/lib/news/feed-date.ts';
 import { readFeed } from '../../../netlify/lib/news/feed.ts';
 import type { Story } from '../../../netlify/lib/news/stories.ts';
-import { FEED, fourStories, item, rss, TITLES } from '../../support/feeds.ts';
-import { pairs } from '../../support/table.ts';
+import { FEED, fourStories, item, rss, TITLES } from '../../support/news/feeds.ts';
+import { pairs } from '../../support/vitest/table.ts';
 
 const readStories = (feed: string | Buffer, contentType = 'application/xml') =>
   readFeed(Buffer.from(feed as string), contentType, FEED);

@@ -2,11 +2,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { pictureId, picturePath } from '../../../netlify/lib/news/pictures.ts';
 import { type RecordStore, StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { type Answer, redirect, serveAnswers, text } from '../../support/answer-server.ts';
-import { withAutoTimers } from '../../support/auto-timers.ts';
-import { fourStories, item, PNG, rss, TITLES } from '../../support/feeds.ts';
-import { createMemoryRecords } from '../../support/memory-records.ts';
-import { requestNews, requestPicture } from '../../support/news.ts';
+import { type Answer, redirect, serveAnswers, text } from '../../support/servers/answer-server.ts';
+import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
+import { fourStories, item, PNG, rss, TITLES } from '../../support/news/feeds.ts';
+import { createMemoryRecords } from '../../support/storage/memory-records.ts';
+import { requestNews, requestPicture } from '../../support/news/news.ts';
 
 const upstream = await serveAnswers();
 const elsewhere = await serveAnswers();

@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import type { SiteData } from '../../../netlify/lib/site-data.ts';
 import type { Office } from '../../../scripts/office/command.ts';
-import { addressesOf, createNewsletter, addresses } from '../../support/newsletter.ts';
-import { createOffice } from '../../support/office.ts';
-import { DATA, MINUTE } from '../../support/test-site.ts';
+import { addressesOf, createNewsletter, addresses } from '../../support/newsletter/newsletter.ts';
+import { createOffice } from '../../support/office/office.ts';
+import { DATA, MINUTE } from '../../support/functions/test-site.ts';
 
 const WORDS = ['--subject', 'Two texts about legs', '--greeting', 'Dear reader'];
 const ISSUE = [...WORDS, '--items', 'article:second-look, video:a-walk'];

@@ -5,13 +5,13 @@
 import { expect, test } from 'vitest';
 import { MailError } from '../../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
-import { withAutoTimers } from '../../support/auto-timers.ts';
-import { everyCall, PROCESS_FAULTS } from '../../support/crashing-store.ts';
-import { type Behaviour, type MailServer, serveMail } from '../../support/mail-server.ts';
-import { createMemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
-import { addresses, addressesOf, createIssue, createNewsletter, EMAIL } from '../../support/newsletter.ts';
-import { readError } from '../../support/responses.ts';
-import { HOUR, MINUTE, OFFICE } from '../../support/test-site.ts';
+import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
+import { everyCall, PROCESS_FAULTS } from '../../support/storage/crashing-store.ts';
+import { type Behaviour, type MailServer, serveMail } from '../../support/mail/mail-server.ts';
+import { createMemoryBlobs, NAMED_FAULTS } from '../../support/storage/memory-blobs.ts';
+import { addresses, addressesOf, createIssue, createNewsletter, EMAIL } from '../../support/newsletter/newsletter.ts';
+import { readError } from '../../support/functions/responses.ts';
+import { HOUR, MINUTE, OFFICE } from '../../support/functions/test-site.ts';
 
 /** A subscriber of the English newsletter asks on a page in Sinhala. */
 async function askForSinhala(newsletter: ReturnType<typeof createNewsletter>): Promise<void> {

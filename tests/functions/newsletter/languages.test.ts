@@ -1,9 +1,9 @@
 /** The newsletter of a subscriber who reads Sinhala, and the language of an issue. */
 import { expect, test } from 'vitest';
-import { createLetterScene, createNewsletter, DRAFT } from '../../support/newsletter.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { data, LATIN, PATIENT, sinhala, TRANSLATED, video, withoutAddresses } from '../../support/sinhala-site.ts';
-import { HOUR, SITE } from '../../support/test-site.ts';
+import { createLetterScene, createNewsletter, DRAFT } from '../../support/newsletter/newsletter.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
+import { data, LATIN, PATIENT, sinhala, TRANSLATED, video, withoutAddresses } from '../../support/content/sinhala-site.ts';
+import { HOUR, SITE } from '../../support/functions/test-site.ts';
 import { pseudoText } from '../../site/pseudo-translation.ts';
 
 const SINHALA = { subject: 'ලිපි දෙකක්', greeting: 'ආයුබෝවන්' };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { makeToken } from '../../../netlify/lib/storage/signed-token.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { createMemoryRecords } from '../../support/memory-records.ts';
-import { createNewsletter, EMAIL } from '../../support/newsletter.ts';
-import { readError, readResponse } from '../../support/responses.ts';
-import { DAY, HOUR, MINUTE, SITE } from '../../support/test-site.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { createMemoryRecords } from '../../support/storage/memory-records.ts';
+import { createNewsletter, EMAIL } from '../../support/newsletter/newsletter.ts';
+import { readError, readResponse } from '../../support/functions/responses.ts';
+import { DAY, HOUR, MINUTE, SITE } from '../../support/functions/test-site.ts';
 
 const CONFIRMED = '/newsletter/confirmed';
 const EXPIRED = '/newsletter/expired';

@@ -3,11 +3,11 @@ import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import type { SiteData } from '../../../netlify/lib/site-data.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
-import { serveMail } from '../../support/mail-server.ts';
-import { SCRIPTS, sameLines, TEXTS } from '../../support/hostile-text.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { createNewsletter, DRAFT, EMAIL, tokenIn } from '../../support/newsletter.ts';
-import { createTestSite, DATA, SITE } from '../../support/test-site.ts';
+import { serveMail } from '../../support/mail/mail-server.ts';
+import { SCRIPTS, sameLines, TEXTS } from '../../support/functions/hostile-text.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
+import { createNewsletter, DRAFT, EMAIL, tokenIn } from '../../support/newsletter/newsletter.ts';
+import { createTestSite, DATA, SITE } from '../../support/functions/test-site.ts';
 
 const FROM = { name: 'The Clinic', address: 'news@clinic.example' };
 

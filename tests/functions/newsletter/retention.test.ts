@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { addressesOf, createIssue, createNewsletter, addresses } from '../../support/newsletter.ts';
-import { DAY, HOUR, START } from '../../support/test-site.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { addressesOf, createIssue, createNewsletter, addresses } from '../../support/newsletter/newsletter.ts';
+import { DAY, HOUR, START } from '../../support/functions/test-site.ts';
 
 const NIMALI = 'nimali@example.com';
 

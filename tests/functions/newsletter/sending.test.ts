@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
-import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { addressesOf, createIssue, createNewsletter, DOCTOR, DRAFT, addresses } from '../../support/newsletter.ts';
-import { memoryStores, MINUTE, START } from '../../support/test-site.ts';
+import { createInterleaving } from '../../support/storage/interleaved-stores.ts';
+import { addressesOf, createIssue, createNewsletter, DOCTOR, DRAFT, addresses } from '../../support/newsletter/newsletter.ts';
+import { memoryStores, MINUTE, START } from '../../support/functions/test-site.ts';
 
 test('offers what is new since the last issue was written, and what was sent before as not new', async () => {
   const site = createNewsletter();

@@ -1,8 +1,8 @@
 /** Who may use which address of the office: every route of the table, for strangers, both roles, and foreign origins. */
 import { expect, test } from 'vitest';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
-import { createBrowser, createOfficeSite, ORIGIN, OWN_PAGE } from '../../support/office-site.ts';
-import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
+import { createBrowser, createOfficeSite, ORIGIN, OWN_PAGE } from '../../support/office/office-site.ts';
+import { createScene, pathOf, ROUTES } from '../../support/office/office-scene.ts';
 
 /** Fields that every form accepts. */
 const FIELDS = { name: 'X', role: 'office', after: '0', key: 'k', type: 'take', text: 'Win a prize' };

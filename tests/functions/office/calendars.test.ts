@@ -3,14 +3,14 @@ import nodeIcal from 'node-ical';
 import { expect, test } from 'vitest';
 import { placesIn } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
-import { expectFolded, readCalendar } from '../../support/calendar-files.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { type Browser, createAssistant, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
-import { formNamed } from '../../support/page-forms.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { storesWithLog, unreadableRecords } from '../../support/unreadable-records.ts';
-import { APPOINTMENT } from '../../support/samples.ts';
-import { DAY, HOUR, SITE, type SiteOptions, START, type TestSite } from '../../support/test-site.ts';
+import { expectFolded, readCalendar } from '../../support/mail/calendar-files.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { type Browser, createAssistant, createOfficeSite, ORIGIN } from '../../support/office/office-site.ts';
+import { formNamed } from '../../support/functions/page-forms.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
+import { storesWithLog, unreadableRecords } from '../../support/storage/unreadable-records.ts';
+import { APPOINTMENT } from '../../support/functions/samples.ts';
+import { DAY, HOUR, SITE, type SiteOptions, START, type TestSite } from '../../support/functions/test-site.ts';
 
 /** Reads a calendar as a program does: without origin, cookie and Sec-Fetch-Site. */
 const read = (site: TestSite, path: string, headers: Record<string, string> = {}) =>

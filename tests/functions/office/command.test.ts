@@ -7,15 +7,15 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../netlify/lib/storage/blobs.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
-import { serveBlobs } from '../../support/blobs-server.ts';
-import { copyContent } from '../../support/content-copy.ts';
-import { readCsv } from '../../support/csv.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { runScript } from '../../support/run-script.ts';
-import { unreadableRecords } from '../../support/unreadable-records.ts';
-import { createOffice, sendAll } from '../../support/office.ts';
-import { NIMALI } from '../../support/samples.ts';
-import { createTestSite, memoryStores } from '../../support/test-site.ts';
+import { serveBlobs } from '../../support/storage/blobs-server.ts';
+import { copyContent } from '../../support/content/content-copy.ts';
+import { readCsv } from '../../support/functions/csv.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { runScript } from '../../support/vitest/run-script.ts';
+import { unreadableRecords } from '../../support/storage/unreadable-records.ts';
+import { createOffice, sendAll } from '../../support/office/office.ts';
+import { NIMALI } from '../../support/functions/samples.ts';
+import { createTestSite, memoryStores } from '../../support/functions/test-site.ts';
 
 const newFolder = () => mkdtempDisposable(path.join(tmpdir(), 'office-'));
 

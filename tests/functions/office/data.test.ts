@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
 import { findEnquiries } from '../../../netlify/lib/office/search/find-enquiries.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { CONSENT, SAMPLE_CHAT, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, START } from '../../support/test-site.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { CONSENT, SAMPLE_CHAT, SANDUNI } from '../../support/functions/samples.ts';
+import { createTestSite, START } from '../../support/functions/test-site.ts';
 
 /** A site whose clock moves on with every enquiry. */
 function createScene() {

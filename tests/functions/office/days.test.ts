@@ -1,8 +1,8 @@
 /** The day and the week in the office: what is noted of visits, and days that are closed. Who is reminded is in tomorrow.test.ts. */
 import { expect, test } from 'vitest';
-import { createMember, createOfficeSite, ORIGIN } from '../../support/office-site.ts';
-import { formNamed, formsOf } from '../../support/page-forms.ts';
-import { dataWith, SCHEDULE, type SiteOptions } from '../../support/test-site.ts';
+import { createMember, createOfficeSite, ORIGIN } from '../../support/office/office-site.ts';
+import { formNamed, formsOf } from '../../support/functions/page-forms.ts';
+import { dataWith, SCHEDULE, type SiteOptions } from '../../support/functions/test-site.ts';
 
 /** A Monday. */
 const DATE = '2026-03-09';

@@ -1,8 +1,8 @@
 /** Office and command line agree; mails to the office link to the office. */
 import { expect, test } from 'vitest';
-import { createOffice } from '../../support/office.ts';
-import { PROPOSE, SAMPLE_MESSAGE, SANDUNI } from '../../support/samples.ts';
-import { createTestSite, type Decision, type EnquiryKind, FORMS, SITE, START } from '../../support/test-site.ts';
+import { createOffice } from '../../support/office/office.ts';
+import { PROPOSE, SAMPLE_MESSAGE, SANDUNI } from '../../support/functions/samples.ts';
+import { createTestSite, type Decision, type EnquiryKind, FORMS, SITE, START } from '../../support/functions/test-site.ts';
 
 const FOLDERS = { contact: 'messages', appointments: 'appointments', chatSessions: 'chats' } as const;
 const CONFIRMED = ['confirmed', '--date', '2026-03-09', '--time', '09:30'];

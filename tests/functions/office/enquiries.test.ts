@@ -1,10 +1,10 @@
 /** The inbox, the page of an enquiry, the list of a day, and search. Which times are free is in enquiries/free-times.test.ts. */
 import { expect, test } from 'vitest';
-import { createOfficeSite } from '../../support/office-site.ts';
-import { fieldsIn, formNamed, formsOf } from '../../support/page-forms.ts';
-import { unreadableRecords } from '../../support/unreadable-records.ts';
-import { SAMPLE_REQUEST } from '../../support/samples.ts';
-import { type SiteOptions, START } from '../../support/test-site.ts';
+import { createOfficeSite } from '../../support/office/office-site.ts';
+import { fieldsIn, formNamed, formsOf } from '../../support/functions/page-forms.ts';
+import { unreadableRecords } from '../../support/storage/unreadable-records.ts';
+import { SAMPLE_REQUEST } from '../../support/functions/samples.ts';
+import { type SiteOptions, START } from '../../support/functions/test-site.ts';
 
 /** A Friday. */
 const DATE = '2026-03-20';

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import type { Tally } from '../../../netlify/lib/figures/tally.ts';
-import { readCsv } from '../../support/csv.ts';
-import { SCRIPTS } from '../../support/hostile-text.ts';
-import { createAssistant, createBrowser, createOfficeSite } from '../../support/office-site.ts';
-import { DATA } from '../../support/test-site.ts';
+import { readCsv } from '../../support/functions/csv.ts';
+import { SCRIPTS } from '../../support/functions/hostile-text.ts';
+import { createAssistant, createBrowser, createOfficeSite } from '../../support/office/office-site.ts';
+import { DATA } from '../../support/functions/test-site.ts';
 
 const PATH = '/office/figures';
 const AT = Date.parse('2026-03-08T18:25:00Z');

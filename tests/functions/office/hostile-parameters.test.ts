@@ -1,7 +1,7 @@
 /** Path parameters, queries and fields that no page of the office makes: each is answered by a page, never by a fault. */
 import { expect, test } from 'vitest';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { createScene, pathOf, ROUTES } from '../../support/office/office-scene.ts';
 
 /** Ids, numbers, days and times that nobody is given. */
 const ODD = [

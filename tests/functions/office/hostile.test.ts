@@ -1,13 +1,13 @@
 /** Injection payloads in every stored and typed text of the office's screens are shown as text, and changed fields do no harm. */
 import { expect, test } from 'vitest';
-import { HARMLESS, sameLines, SCRIPTS, storedText } from '../../support/hostile-text.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
-import { createLetterScene, mailIn } from '../../support/newsletter.ts';
-import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
-import { fieldsIn, formsOf } from '../../support/page-forms.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { CONSENT, SAMPLE_REQUEST } from '../../support/samples.ts';
+import { HARMLESS, sameLines, SCRIPTS, storedText } from '../../support/functions/hostile-text.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { createBrowser, createMember, createOfficeSite } from '../../support/office/office-site.ts';
+import { createLetterScene, mailIn } from '../../support/newsletter/newsletter.ts';
+import { createScene, pathOf, ROUTES } from '../../support/office/office-scene.ts';
+import { fieldsIn, formsOf } from '../../support/functions/page-forms.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
+import { CONSENT, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
 /** Markup, and one text with control characters and lines. */
 const TEXTS = [...SCRIPTS, 'a\u0000\u0085b\r\nc <everybody@evil.example>'];

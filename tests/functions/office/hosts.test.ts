@@ -1,8 +1,8 @@
 /** On which hosts the office opens, and its cookie and passkeys there. */
 import { afterEach, expect, test, vi } from 'vitest';
 import office from '../../../netlify/functions/office.ts';
-import { ORIGIN } from '../../support/office-site.ts';
-import { createTestSite } from '../../support/test-site.ts';
+import { ORIGIN } from '../../support/office/office-site.ts';
+import { createTestSite } from '../../support/functions/test-site.ts';
 
 afterEach(() => void vi.unstubAllEnvs().restoreAllMocks());
 

@@ -1,7 +1,7 @@
 /** Invitations: the first person, colleagues, and the recovery after a lost phone. */
 import { expect, test } from 'vitest';
-import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
-import { crashingStores } from '../../support/crashing-store.ts';
+import { createAuthenticator, type CreationOptions } from '../../support/office/authenticator.ts';
+import { crashingStores } from '../../support/storage/crashing-store.ts';
 import {
   type Browser,
   createAssistant,
@@ -10,9 +10,9 @@ import {
   createOfficeSite,
   invite,
   tokenIn,
-} from '../../support/office-site.ts';
-import { createOffice } from '../../support/office.ts';
-import { createTestSite, MINUTE, type TestSite } from '../../support/test-site.ts';
+} from '../../support/office/office-site.ts';
+import { createOffice } from '../../support/office/office.ts';
+import { createTestSite, MINUTE, type TestSite } from '../../support/functions/test-site.ts';
 
 /** Whether a ceremony can begin with a token: 200, or 410. */
 const opens = async (site: TestSite, token: string) => (await createBrowser(site).json('/office/join/options', { token })).status;

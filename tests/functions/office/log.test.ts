@@ -4,14 +4,14 @@ import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
-import { createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
-import { DRAFT } from '../../support/newsletter.ts';
-import { CALLER, createBrowser, createMember, createOfficeSite } from '../../support/office-site.ts';
-import { createScene, pathOf, ROUTES } from '../../support/office-scene.ts';
-import { storesWithLog } from '../../support/unreadable-records.ts';
-import { stateOf } from '../../support/page-forms.ts';
-import { sendAll } from '../../support/office.ts';
-import { SAMPLE_REQUEST } from '../../support/samples.ts';
+import { createAuthenticator, type CreationOptions } from '../../support/office/authenticator.ts';
+import { DRAFT } from '../../support/newsletter/newsletter.ts';
+import { CALLER, createBrowser, createMember, createOfficeSite } from '../../support/office/office-site.ts';
+import { createScene, pathOf, ROUTES } from '../../support/office/office-scene.ts';
+import { storesWithLog } from '../../support/storage/unreadable-records.ts';
+import { stateOf } from '../../support/functions/page-forms.ts';
+import { sendAll } from '../../support/office/office.ts';
+import { SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
 /** A Sunday. */
 const TODAY = '2026-03-01';

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { stylesOf } from '../../../netlify/lib/office/newsletter/mail-frame.tsx';
-import { sameLines } from '../../support/hostile-text.ts';
-import { addresses, createLetterScene, DRAFT, frameOf, mailIn, NEW } from '../../support/newsletter.ts';
-import { createMember } from '../../support/office-site.ts';
-import { fieldsIn } from '../../support/page-forms.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { MINUTE, SITE } from '../../support/test-site.ts';
+import { sameLines } from '../../support/functions/hostile-text.ts';
+import { addresses, createLetterScene, DRAFT, frameOf, mailIn, NEW } from '../../support/newsletter/newsletter.ts';
+import { createMember } from '../../support/office/office-site.ts';
+import { fieldsIn } from '../../support/functions/page-forms.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
+import { MINUTE, SITE } from '../../support/functions/test-site.ts';
 
 const AT = '2026-03-02T09:00';
 const ITEMS = ['video:a-walk', 'article:second-look', 'article:first-steps'];

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { continuePersonSearch, findPerson, startPersonSearch } from '../../../netlify/lib/privacy/person-search.ts';
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
-import { createOfficeSite } from '../../support/office-site.ts';
-import { KAMAL, NIMALI } from '../../support/samples.ts';
-import { stateOf } from '../../support/page-forms.ts';
-import { createOffice, sendAll } from '../../support/office.ts';
-import { createTestSite, START } from '../../support/test-site.ts';
+import { createOfficeSite } from '../../support/office/office-site.ts';
+import { KAMAL, NIMALI } from '../../support/functions/samples.ts';
+import { stateOf } from '../../support/functions/page-forms.ts';
+import { createOffice, sendAll } from '../../support/office/office.ts';
+import { createTestSite, START } from '../../support/functions/test-site.ts';
 
 async function createScene() {
   const { site, doctor } = await createOfficeSite();

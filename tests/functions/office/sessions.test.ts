@@ -1,9 +1,9 @@
 /** How long sessions and the office's other records stay, what ends a session, and what asks for the passkey again. */
 import { expect, test } from 'vitest';
-import { fieldsIn } from '../../support/page-forms.ts';
-import { parsedPage } from '../../support/parsed-page.ts';
-import { createAssistant, createBrowser, createOfficeSite, invite } from '../../support/office-site.ts';
-import { HOUR, MINUTE } from '../../support/test-site.ts';
+import { fieldsIn } from '../../support/functions/page-forms.ts';
+import { parsedPage } from '../../support/functions/parsed-page.ts';
+import { createAssistant, createBrowser, createOfficeSite, invite } from '../../support/office/office-site.ts';
+import { HOUR, MINUTE } from '../../support/functions/test-site.ts';
 
 /** A doctor, a member of the office, and whether a browser is signed in. */
 async function createScene() {

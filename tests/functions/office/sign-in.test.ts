@@ -1,9 +1,9 @@
 /** Signing in with passkeys: real signatures, made by an authenticator in software. */
 import { expect, test } from 'vitest';
-import { type CeremonyOptions, createAuthenticator, type CreationOptions } from '../../support/authenticator.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { createAssistant, createBrowser, createOfficeSite, invite } from '../../support/office-site.ts';
-import { createTestSite, MINUTE, type TestSite } from '../../support/test-site.ts';
+import { type CeremonyOptions, createAuthenticator, type CreationOptions } from '../../support/office/authenticator.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { createAssistant, createBrowser, createOfficeSite, invite } from '../../support/office/office-site.ts';
+import { createTestSite, MINUTE, type TestSite } from '../../support/functions/test-site.ts';
 
 type Office = Awaited<ReturnType<typeof createOfficeSite>>;
 

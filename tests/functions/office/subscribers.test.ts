@@ -1,12 +1,12 @@
 /** The office's list of subscribers: who sees it, what it costs, and that its index follows the events. */
 import { expect, test } from 'vitest';
 import { SUBSCRIBER_PAGE_SIZE } from '../../../netlify/lib/newsletter/subscriber-list.ts';
-import { type Step, steppedStore } from '../../support/crashing-store.ts';
-import { confirmAll, addresses } from '../../support/newsletter.ts';
-import { createOfficeSite } from '../../support/office-site.ts';
-import { createOffice } from '../../support/office.ts';
-import { CONSENT } from '../../support/samples.ts';
-import { createTestSite, HOUR, MINUTE, type OpenStore, START } from '../../support/test-site.ts';
+import { type Step, steppedStore } from '../../support/storage/crashing-store.ts';
+import { confirmAll, addresses } from '../../support/newsletter/newsletter.ts';
+import { createOfficeSite } from '../../support/office/office-site.ts';
+import { createOffice } from '../../support/office/office.ts';
+import { CONSENT } from '../../support/functions/samples.ts';
+import { createTestSite, HOUR, MINUTE, type OpenStore, START } from '../../support/functions/test-site.ts';
 
 const PATH = '/office/subscribers';
 

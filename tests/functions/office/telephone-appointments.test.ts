@@ -1,8 +1,8 @@
 /** Appointments of people who telephone, in the office. */
 import { expect, test } from 'vitest';
-import { CALLER, createOfficeSite } from '../../support/office-site.ts';
-import { fieldsIn, formsOf } from '../../support/page-forms.ts';
-import { SAMPLE_REQUEST } from '../../support/samples.ts';
+import { CALLER, createOfficeSite } from '../../support/office/office-site.ts';
+import { fieldsIn, formsOf } from '../../support/functions/page-forms.ts';
+import { SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
 const PATH = '/office/appointments/new';
 /** A Friday. */

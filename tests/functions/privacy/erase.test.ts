@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { createOffice, sendAll } from '../../support/office.ts';
-import { CONSENT, KAMAL, NIMALI } from '../../support/samples.ts';
-import { createTestSite, START, type TestSite } from '../../support/test-site.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { createOffice, sendAll } from '../../support/office/office.ts';
+import { CONSENT, KAMAL, NIMALI } from '../../support/functions/samples.ts';
+import { createTestSite, START, type TestSite } from '../../support/functions/test-site.ts';
 
 const PERSON = { kind: 'email', address: NIMALI.email } as const;
 

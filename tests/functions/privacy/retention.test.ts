@@ -2,10 +2,18 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { PurgeError } from '../../../netlify/lib/privacy/retention.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { sendAll } from '../../support/office.ts';
-import { CONFIRM, CONSENT, NIMALI, REPLY, SAMPLE_MESSAGE } from '../../support/samples.ts';
-import { createTestSite, DAY, HOUR, type OpenStore, START, type StoreName, type TestSite } from '../../support/test-site.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { sendAll } from '../../support/office/office.ts';
+import { CONFIRM, CONSENT, NIMALI, REPLY, SAMPLE_MESSAGE } from '../../support/functions/samples.ts';
+import {
+  createTestSite,
+  DAY,
+  HOUR,
+  type OpenStore,
+  START,
+  type StoreName,
+  type TestSite,
+} from '../../support/functions/test-site.ts';
 
 const MESSAGE = { ...SAMPLE_MESSAGE, ...CONSENT };
 const SUBSCRIPTION = { email: NIMALI.email, ...CONSENT };

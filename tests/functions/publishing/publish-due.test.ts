@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { crashingStores } from '../../support/crashing-store.ts';
-import { createTestSite, DAY, HOUR } from '../../support/test-site.ts';
+import { crashingStores } from '../../support/storage/crashing-store.ts';
+import { createTestSite, DAY, HOUR } from '../../support/functions/test-site.ts';
 
 const HOOK = 'https://hooks.example/build_hooks/s3cret';
 /** Midnight at the practice, five and a half hours before UTC, at the beginning of 3 March. */

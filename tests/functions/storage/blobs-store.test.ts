@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createBlobsStore, liveStores } from '../../../netlify/lib/storage/blobs.ts';
 import { type RecordStore, StoreError } from '../../../netlify/lib/storage/record-store.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
-import { withAutoTimers } from '../../support/auto-timers.ts';
-import { serveBlobs } from '../../support/blobs-server.ts';
-import { createMemoryBlobs, LASTING_FAULTS, type MemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
-import { createMemoryRecords } from '../../support/memory-records.ts';
-import { NIMALI } from '../../support/samples.ts';
-import { createOffice, sendAll } from '../../support/office.ts';
+import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
+import { serveBlobs } from '../../support/storage/blobs-server.ts';
+import { createMemoryBlobs, LASTING_FAULTS, type MemoryBlobs, NAMED_FAULTS } from '../../support/storage/memory-blobs.ts';
+import { createMemoryRecords } from '../../support/storage/memory-records.ts';
+import { NIMALI } from '../../support/functions/samples.ts';
+import { createOffice, sendAll } from '../../support/office/office.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createInbox, isRecordId, timeOf } from '../../../netlify/lib/storage/inbox.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
-import { serveBlobs } from '../../support/blobs-server.ts';
-import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { createMemoryRecords } from '../../support/memory-records.ts';
+import { serveBlobs } from '../../support/storage/blobs-server.ts';
+import { createInterleaving } from '../../support/storage/interleaved-stores.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { createMemoryRecords } from '../../support/storage/memory-records.ts';
 
 const NoteSchema = z.object({ text: z.string() });
 const KEY = 'a-key-made-by-the-form';

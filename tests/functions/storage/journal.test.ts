@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createNotes } from '../../../netlify/lib/enquiries/notes.ts';
 import { createJournal } from '../../../netlify/lib/storage/journal.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
-import { createLateStores } from '../../support/late-listings.ts';
+import { createLateStores } from '../../support/storage/late-listings.ts';
 
 const open = (store: RecordStore) => createJournal(store, 'status', z.object({ text: z.string() }));
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createMemoryBlobs, type MemoryBlobs } from '../../support/memory-blobs.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { readError, readResponse } from '../../support/responses.ts';
-import { SAMPLE_CHAT } from '../../support/samples.ts';
-import { createTestSite, recordsOf } from '../../support/test-site.ts';
+import { createMemoryBlobs, type MemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { readError, readResponse } from '../../support/functions/responses.ts';
+import { SAMPLE_CHAT } from '../../support/functions/samples.ts';
+import { createTestSite, recordsOf } from '../../support/functions/test-site.ts';
 
 const ID = SAMPLE_CHAT.sessionId;
 

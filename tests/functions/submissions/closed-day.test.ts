@@ -1,9 +1,9 @@
 /** A closed day is a hint: the form says it, and the request is stored all the same. */
 import { expect, test } from 'vitest';
 import { StoreError } from '../../../netlify/lib/storage/record-store.ts';
-import { readError } from '../../support/responses.ts';
-import { SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, dataWith, memoryStores, SITE, type SiteOptions } from '../../support/test-site.ts';
+import { readError } from '../../support/functions/responses.ts';
+import { SAMPLE_REQUEST } from '../../support/functions/samples.ts';
+import { createTestSite, dataWith, memoryStores, SITE, type SiteOptions } from '../../support/functions/test-site.ts';
 import { siteData } from '../../../netlify/lib/site-data.ts';
 
 const DAY = '2026-03-13';

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { ipPrefix } from '../../../netlify/lib/submissions/daily-quota.ts';
-import { withAutoTimers } from '../../support/auto-timers.ts';
-import { createMemoryBlobs, NAMED_FAULTS } from '../../support/memory-blobs.ts';
-import { readResponse } from '../../support/responses.ts';
-import { SAMPLE_MESSAGE } from '../../support/samples.ts';
-import { createTestSite, DAY, memoryStores, recordsOf } from '../../support/test-site.ts';
+import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
+import { createMemoryBlobs, NAMED_FAULTS } from '../../support/storage/memory-blobs.ts';
+import { readResponse } from '../../support/functions/responses.ts';
+import { SAMPLE_MESSAGE } from '../../support/functions/samples.ts';
+import { createTestSite, DAY, memoryStores, recordsOf } from '../../support/functions/test-site.ts';
 
 const HERE = '203.0.113.7';
 const ELSEWHERE = '203.0.113.8';

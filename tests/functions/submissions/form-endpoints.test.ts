@@ -1,10 +1,10 @@
 /** The endpoints of all forms: what they accept and reject, store, answer and mail. */
 import { describe, expect, test } from 'vitest';
-import { createInterleaving } from '../../support/interleaved-stores.ts';
+import { createInterleaving } from '../../support/storage/interleaved-stores.ts';
 import { wordsIn } from '../../../netlify/lib/words.ts';
-import { readError, readResponse } from '../../support/responses.ts';
-import { SAMPLE_REQUEST } from '../../support/samples.ts';
-import { createTestSite, type FormName, FORMS, memoryStores, recordsOf } from '../../support/test-site.ts';
+import { readError, readResponse } from '../../support/functions/responses.ts';
+import { SAMPLE_REQUEST } from '../../support/functions/samples.ts';
+import { createTestSite, type FormName, FORMS, memoryStores, recordsOf } from '../../support/functions/test-site.ts';
 
 const EMAIL = 'nimali@example.com';
 /** The smallest valid payloads. */

@@ -1,9 +1,9 @@
 /** Requests for the newsletter: a response that reveals nothing, and at most one mail to an address in 24 hours. */
 import { expect, test, vi } from 'vitest';
 import type { Mailer } from '../../../netlify/lib/mail/mailer.ts';
-import { createNewsletter, EMAIL } from '../../support/newsletter.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { DAY, HOUR, MINUTE } from '../../support/test-site.ts';
+import { createNewsletter, EMAIL } from '../../support/newsletter/newsletter.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { DAY, HOUR, MINUTE } from '../../support/functions/test-site.ts';
 
 function create() {
   const newsletter = createNewsletter({ service: createMemoryBlobs() });

@@ -5,11 +5,11 @@ import health from '../../../netlify/functions/health.ts';
 import rollUpViews from '../../../netlify/functions/roll-up-views.ts';
 import { siteData } from '../../../netlify/lib/site-data.ts';
 import { isBot } from '../../../netlify/lib/views/bot-detection.ts';
-import { withAutoTimers } from '../../support/auto-timers.ts';
-import { serveBlobs } from '../../support/blobs-server.ts';
-import { createMemoryBlobs } from '../../support/memory-blobs.ts';
-import { readError, readResponse } from '../../support/responses.ts';
-import { createTestSite } from '../../support/test-site.ts';
+import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
+import { serveBlobs } from '../../support/storage/blobs-server.ts';
+import { createMemoryBlobs } from '../../support/storage/memory-blobs.ts';
+import { readError, readResponse } from '../../support/functions/responses.ts';
+import { createTestSite } from '../../support/functions/test-site.ts';
 
 const ORIGIN = 'https://site.test';
 const DEPLOY = 'a1b2c3';

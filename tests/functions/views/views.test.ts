@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import { createViews } from '../../../netlify/lib/views/views.ts';
-import { withAutoTimers } from '../../support/auto-timers.ts';
-import { crashingStores, everyCall } from '../../support/crashing-store.ts';
-import { createInterleaving } from '../../support/interleaved-stores.ts';
-import { createMemoryBlobs, LASTING_FAULTS } from '../../support/memory-blobs.ts';
-import { createMemoryRecords } from '../../support/memory-records.ts';
-import { memoryStores, MINUTE } from '../../support/test-site.ts';
+import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
+import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
+import { createInterleaving } from '../../support/storage/interleaved-stores.ts';
+import { createMemoryBlobs, LASTING_FAULTS } from '../../support/storage/memory-blobs.ts';
+import { createMemoryRecords } from '../../support/storage/memory-records.ts';
+import { memoryStores, MINUTE } from '../../support/functions/test-site.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const ONE = 'articles/one';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { holidayAdvice, readingAdvice } from '../../../scripts/content/author-advice.ts';
 import { paragraphsOf } from '../../../src/content-model/reading/prose.ts';
 import { readingReport } from '../../../src/content-model/reading/report.ts';
-import { EMPTY_ARTICLE, smallCopy, test } from '../../support/content-mistakes.ts';
+import { EMPTY_ARTICLE, smallCopy, test } from '../../support/content/content-mistakes.ts';
 
 const report = (text: string) => readingReport(paragraphsOf(mdxToMdast(text), 1));
 const repeat = (text: string, times: number, between = ' ') => Array.from({ length: times }, () => text).join(between);

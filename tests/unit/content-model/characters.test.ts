@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
-import { EMPTY_ARTICLE, smallCopy, test, VIDEO } from '../../support/content-mistakes.ts';
+import { EMPTY_ARTICLE, smallCopy, test, VIDEO } from '../../support/content/content-mistakes.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());

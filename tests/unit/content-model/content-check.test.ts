@@ -15,8 +15,8 @@ import {
   smallCopy,
   test,
   VIDEO,
-} from '../../support/content-mistakes.ts';
-import { table, unescaped } from '../../support/table.ts';
+} from '../../support/content/content-mistakes.ts';
+import { table, unescaped } from '../../support/vitest/table.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { describeBytes } from '../../../src/content-model/checks/file-bytes.ts';
-import { test } from '../../support/content-mistakes.ts';
+import { test } from '../../support/content/content-mistakes.ts';
 
 const noise = sharp({
   create: { width: 64, height: 48, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

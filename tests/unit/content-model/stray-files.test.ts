@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { begins, EMPTY_ARTICLE, test } from '../../support/content-mistakes.ts';
-import { table } from '../../support/table.ts';
+import { begins, EMPTY_ARTICLE, test } from '../../support/content/content-mistakes.ts';
+import { table } from '../../support/vitest/table.ts';
 
 const RENAME = 'If it is an article, rename it to content/blog';
 const OF_ITS_OWN = 'to a file of its own, content';

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 import { heavyPublications } from '../../../scripts/content/author-advice.ts';
-import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy, test } from '../../support/content-mistakes.ts';
-import { table, unescaped } from '../../support/table.ts';
+import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy, test } from '../../support/content/content-mistakes.ts';
+import { table, unescaped } from '../../support/vitest/table.ts';
 
 const shared = smallCopy();
 afterAll(() => shared[Symbol.dispose]());

@@ -6,8 +6,8 @@ import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
 import { ENGLISH_POLICY, PREPARED_ARTICLE, TRANSLATED_VIDEOS, UNCHECKED_ARTICLE } from '../../site/pseudo-translation.ts';
-import { EMPTY_ARTICLE } from '../../support/content-mistakes.ts';
-import { test, TODAY } from '../../support/translations.ts';
+import { EMPTY_ARTICLE } from '../../support/content/content-mistakes.ts';
+import { test, TODAY } from '../../support/content/translations.ts';
 
 test('lists texts, words, policies and items that are missing', ({ copy }) => {
   copy.remove('office/mails.si.json');

@@ -4,9 +4,9 @@ import { describedBy, schemaOf } from '../../../src/content-model/collections.ts
 import { isComplete, translationIn, translationOf } from '../../../src/content-model/translations.ts';
 import { checkEntry } from '../../../src/editor/check-entry.ts';
 import { shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { begins, PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content-mistakes.ts';
-import { table, unescaped } from '../../support/table.ts';
-import { translatedCopy } from '../../support/translations.ts';
+import { begins, PAPER, PICTURE, smallCopy, VIDEO } from '../../support/content/content-mistakes.ts';
+import { table, unescaped } from '../../support/vitest/table.ts';
+import { translatedCopy } from '../../support/content/translations.ts';
 
 const copy = smallCopy();
 const translated = translatedCopy();

@@ -7,7 +7,7 @@ import { scheduleReport } from '../../../scripts/content/author-advice.ts';
 import { readSiteData } from '../../../src/integrations/content/site-data.ts';
 import { isReviewOverdue, previewBadge, visibilityOf } from '../../../src/content-model/visibility.ts';
 import { visibleOnly } from '../../../src/queries/visible-loader.ts';
-import { contentCopy } from '../../support/content-copy.ts';
+import { contentCopy } from '../../support/content/content-copy.ts';
 
 test('an edition has the day at the practice: Colombo is five and a half hours before UTC', () => {
   const today = (now: string) => editionOf('build', { SITE_NOW: now }).today;

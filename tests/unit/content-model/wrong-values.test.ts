@@ -8,7 +8,7 @@ import { lastModified } from '../../../src/integrations/content/last-modified.ts
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
 import { readFileText } from '../../../src/editor/file-text.ts';
 import { BODY } from '../../../src/editor/mdx-file.ts';
-import { ARTICLE, test } from '../../support/content-mistakes.ts';
+import { ARTICLE, test } from '../../support/content/content-mistakes.ts';
 
 const EDITION = { isPreview: true, today: '2026-01-01' };
 

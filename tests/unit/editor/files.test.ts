@@ -12,7 +12,7 @@ import { canonicalText, readFileText } from '../../../src/editor/file-text.ts';
 import { escapeMdx } from '../../../src/editor/escape-mdx.ts';
 import { BODY, readMdxFile, writeMdxFile } from '../../../src/editor/mdx-file.ts';
 import { shapeOf } from '../../../src/content-model/checks/shape.ts';
-import { itemFiles } from '../../support/content.ts';
+import { itemFiles } from '../../support/content/content.ts';
 
 test.each(itemFiles())('%s is written once in the form of the editor, and says the same', (place) => {
   const written = readFileSync(place, 'utf8');

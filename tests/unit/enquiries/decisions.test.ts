@@ -6,7 +6,7 @@ import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
 import { intendedBy, type Transition, transitionOf } from '../../../netlify/lib/enquiries/transitions.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
-import { table } from '../../support/table.ts';
+import { table } from '../../support/vitest/table.ts';
 
 /** Monday, 9 March 2026, 10:00 in Colombo. */
 const NOW = Date.parse('2026-03-09T04:30:00Z');

@@ -3,7 +3,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { expect, test } from 'vitest';
 import { paragraphHtml, withWholeAddresses } from '../../../src/format/feed-html.ts';
 import { withoutInvisible } from '../../../src/content-model/schemas/invisible.ts';
-import { pairs } from '../../support/table.ts';
+import { pairs } from '../../support/vitest/table.ts';
 
 const SITE = 'https://www.doctor.example';
 const PAGE = `${SITE}/blog/a-text`;

@@ -15,7 +15,7 @@ import { halfDayHours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import type { OpeningHours } from '../../../src/content-model/schemas/site.ts';
 import words from '../../site/content/interface/en.json' with { type: 'json' };
-import { table } from '../../support/table.ts';
+import { table } from '../../support/vitest/table.ts';
 
 test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
   expect([200, 840_000, 999_600].map((bytes) => fileSize(bytes, 'en-GB'))).toEqual(['1 kB', '840 kB', '1.0 MB']);

@@ -6,7 +6,7 @@ import { excerpt } from '../../../src/format/excerpt.ts';
 import { mailLimitOf, mailLink, prefilledMail, prefilledWhatsApp, whatsAppLink } from '../../../src/format/links.ts';
 import english from '../../site/content/interface/en.json' with { type: 'json' };
 import { pseudoText } from '../../site/pseudo-translation.ts';
-import { SAMPLE_REQUEST } from '../../support/samples.ts';
+import { SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
 const NUMBER = '+94 (71) 000-0000';
 const textOf = (href: string): string => new URL(href).searchParams.get('text') ?? '';

@@ -5,7 +5,7 @@ import { csvOf } from '../../../src/format/csv.ts';
 import { escapeLine, escapedJson, escapeLines } from '../../../scripts/office/escape-control.ts';
 import { formatTable } from '../../../scripts/office/table.ts';
 import { readFormResponse } from '../../../netlify/lib/office/client/form-response.ts';
-import { FORMULAS, readCsv } from '../../support/csv.ts';
+import { FORMULAS, readCsv } from '../../support/functions/csv.ts';
 
 test('writes CSV with a byte order mark, quoted cells and CRLF', () => {
   expect(csvOf([['a', 'b "quoted", c'], ['two\nlines']])).toBe('\uFEFF"a","b ""quoted"", c"\r\n"two\nlines"\r\n');

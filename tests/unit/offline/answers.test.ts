@@ -1,6 +1,6 @@
 /** How an answer of the site, or of something in its place, changes a saved page. */
 import { expect, test, vi } from 'vitest';
-import { page, savingDevice } from '../../support/saving-device.ts';
+import { page, savingDevice } from '../../support/offline/saving-device.ts';
 
 const LOGIN = new Response('<h1>Welcome to our Wi-Fi</h1>');
 const [OWN, SHARED] = ['/_astro/own.1.avif', '/_astro/shared.2.js'];

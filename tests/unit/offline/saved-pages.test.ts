@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_BYTES, MAX_PAGE_BYTES, MAX_PAGES } from '../../../src/offline/saved-pages.ts';
-import { savingDevice } from '../../support/saving-device.ts';
-import { pairs } from '../../support/table.ts';
+import { savingDevice } from '../../support/offline/saving-device.ts';
+import { pairs } from '../../support/vitest/table.ts';
 
 test('keeps a page with what it has shown, also later in the visit, and requests each once', async () => {
   const site = { '/a': 'A', '/_astro/font.1.woff2': 'font', '/_astro/picture.2.avif': 'picture' };

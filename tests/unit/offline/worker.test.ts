@@ -1,6 +1,6 @@
 /** The service worker's navigations, with the browser around it in memory. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryCache } from '../../support/memory-cache.ts';
+import { memoryCache } from '../../support/offline/memory-cache.ts';
 
 const ORIGIN = 'https://site.example';
 const page = (text: string) => `<link rel="canonical" href="${ORIGIN}/a"> ${text}`;

@@ -1,8 +1,8 @@
 /** BibTeX and LaTeX as programs write them: odd names of fields, entries anywhere in a line, cross references, broken entries. */
 import { expect, test } from 'vitest';
 import { fromLatex } from '../../../scripts/publications/formats/latex.ts';
-import { authors, BIBTEX, first, PAPER, read, RIS } from '../../support/publication-formats.ts';
-import { pairs } from '../../support/table.ts';
+import { authors, BIBTEX, first, PAPER, read, RIS } from '../../support/publications/publication-formats.ts';
+import { pairs } from '../../support/vitest/table.ts';
 
 const WEB_OF_SCIENCE = `@article{ WOS:000000000000001,
 Author = {Perera, Nimal and Author, Anna B.},

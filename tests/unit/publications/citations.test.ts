@@ -6,8 +6,8 @@ import { bibtex, CITATION_FORMATS, cslJson, vancouver } from '../../../src/citat
 import { ris } from '../../../src/citations/ris.ts';
 import { citationTags } from '../../../src/citations/tags.ts';
 import { PUBLICATION_KINDS, publicationSchema } from '../../../src/content-model/schemas/publication.ts';
-import { statuses, test } from '../../support/publications.ts';
-import { citationType, headersFor } from '../../support/static-server.ts';
+import { statuses, test } from '../../support/publications/publications.ts';
+import { citationType, headersFor } from '../../support/servers/static-server.ts';
 
 const PAPER = {
   title: 'Ankle pressure after exercise in people with diabetes',

@@ -5,7 +5,7 @@ import { cleanRecord } from '../../../scripts/publications/clean/record.ts';
 import { plainText } from '../../../scripts/publications/clean/text.ts';
 import { idFor } from '../../../scripts/publications/item-id.ts';
 import type { RawRecord } from '../../../scripts/publications/record.ts';
-import { pairs, table } from '../../support/table.ts';
+import { pairs, table } from '../../support/vitest/table.ts';
 
 const record = (raw: Partial<RawRecord>) =>
   cleanRecord({

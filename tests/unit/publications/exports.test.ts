@@ -9,8 +9,8 @@ import { readExport } from '../../../scripts/publications/formats/read-file.ts';
 import { importEntries } from '../../../scripts/publications/import-entries.ts';
 import { readLibrary, writeLibrary } from '../../../scripts/publications/library.ts';
 import type { Entry, Name } from '../../../scripts/publications/record.ts';
-import { statuses, test } from '../../support/publications.ts';
-import { table } from '../../support/table.ts';
+import { statuses, test } from '../../support/publications/publications.ts';
+import { table } from '../../support/vitest/table.ts';
 
 const FOLDER = path.resolve(process.env['PUBLICATION_EXPORTS'] ?? '../shared/fixtures/publications');
 const THERE = existsSync(FOLDER);

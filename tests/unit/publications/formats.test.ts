@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as formats from '../../support/publication-formats.ts';
+import * as formats from '../../support/publications/publication-formats.ts';
 
 const { authors, BIBTEX, bib, CSL, csl, ENDNOTE, endnote, first, NBIB, nbib, PAPER, PUBMED_XML, read, RIS, ris } = formats;
 

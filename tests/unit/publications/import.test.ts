@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import { bibtex, ID, OWN, statuses, test, TITLE } from '../../support/publications.ts';
+import { bibtex, ID, OWN, statuses, test, TITLE } from '../../support/publications/publications.ts';
 
 const [OWN_ID] = Object.keys(OWN) as [keyof typeof OWN];
 const own = OWN[OWN_ID];

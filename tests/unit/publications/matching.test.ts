@@ -1,6 +1,6 @@
 /** Which publication an entry belongs to, which author is the doctor, and works that are not simply one paper. */
 import { expect } from 'vitest';
-import { bibtex, crossref, ID, type Import, OWN, statuses, test, TITLE, work } from '../../support/publications.ts';
+import { bibtex, crossref, ID, type Import, OWN, statuses, test, TITLE, work } from '../../support/publications/publications.ts';
 
 const [OWN_ID, OTHER_ID] = Object.keys(OWN) as [keyof typeof OWN, keyof typeof OWN];
 const { title, journal, year } = OWN[OWN_ID];

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { nameOf, person, printedName } from '../../../scripts/publications/clean/names.ts';
 import { doctorMatcher } from '../../../scripts/publications/doctor.ts';
 import { nameFormsOf } from '../../../scripts/content/new/facts.ts';
-import { authors, bib, csl, ENDNOTE, nbib, ris } from '../../support/publication-formats.ts';
-import { orcidSummary, orcidWorks } from '../../support/publications.ts';
-import { pairs, table } from '../../support/table.ts';
+import { authors, bib, csl, ENDNOTE, nbib, ris } from '../../support/publications/publication-formats.ts';
+import { orcidSummary, orcidWorks } from '../../support/publications/publications.ts';
+import { pairs, table } from '../../support/vitest/table.ts';
 
 const printed = (name: string) => printedName(nameOf(name));
 

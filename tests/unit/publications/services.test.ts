@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
 import type { Row } from '../../../scripts/publications/report.ts';
-import { type Answer, body, json, serveAnswers } from '../../support/answer-server.ts';
-import { ID, orcidSummary, orcidWorks, publicationsCopy, SITE, test, TITLE, work } from '../../support/publications.ts';
+import { type Answer, body, json, serveAnswers } from '../../support/servers/answer-server.ts';
+import {
+  ID,
+  orcidSummary,
+  orcidWorks,
+  publicationsCopy,
+  SITE,
+  test,
+  TITLE,
+  work,
+} from '../../support/publications/publications.ts';
 
 const ORCID = '0000-0002-1825-0097';
 const DOI = '10.5555/ankle.2023';

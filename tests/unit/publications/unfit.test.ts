@@ -1,7 +1,17 @@
 /** Input that content/ cannot hold: lost characters, control characters, texts that are too long, bytes that are not UTF-8. */
 import { expect } from 'vitest';
-import { BIBTEX, CSL, ENDNOTE, first, NBIB, PAPER, PUBMED_XML, read, RIS } from '../../support/publication-formats.ts';
-import { bibtex, ID, type Import, test, TITLE } from '../../support/publications.ts';
+import {
+  BIBTEX,
+  CSL,
+  ENDNOTE,
+  first,
+  NBIB,
+  PAPER,
+  PUBMED_XML,
+  read,
+  RIS,
+} from '../../support/publications/publication-formats.ts';
+import { bibtex, ID, type Import, test, TITLE } from '../../support/publications/publications.ts';
 
 const LOST = '\uFFFD';
 const FIELDS = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { planPictures } from '../../../src/queries/picture-plan.ts';
-import { testWith } from '../../support/test-with.ts';
+import { testWith } from '../../support/vitest/test-with.ts';
 
 const picture = (name: string) => `/_astro/${name}.svg`;
 

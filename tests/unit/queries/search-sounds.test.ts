@@ -4,7 +4,7 @@ import { fold } from '../../../src/format/fold.ts';
 import { searcherOf } from '../../../src/components/search/search-index.ts';
 import { soundOf } from '../../../src/components/search/sound.ts';
 import { pageRow } from '../../../src/queries/search-rows.ts';
-import { table } from '../../support/table.ts';
+import { table } from '../../support/vitest/table.ts';
 
 const sound = (text: string) => soundOf(fold(text));
 

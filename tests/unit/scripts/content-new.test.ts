@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { checkContent } from '../../../src/integrations/content/check-content.ts';
 import { terminalQuestions } from '../../../scripts/content/new/questions.ts';
-import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../../support/new-site.ts';
-import { testWith } from '../../support/test-with.ts';
+import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../../support/content/new-site.ts';
+import { testWith } from '../../support/vitest/test-with.ts';
 
 type Texts = Record<string, unknown>;
 type Written = Record<'doctor' | 'practice' | 'contact' | 'profiles' | 'hours', Texts> & Texts;

@@ -6,8 +6,8 @@ import { checkEnv, ENV_NAMES, readEnv } from '../../../netlify/lib/env.ts';
 import { checkedEnvironment } from '../../../scripts/checked-environment.ts';
 import { editionOf } from '../../../scripts/edition.ts';
 import { checkedContent } from '../../../src/integrations/content/checked-content.ts';
-import { smallCopy, VIDEO } from '../../support/content-mistakes.ts';
-import { runScript } from '../../support/run-script.ts';
+import { smallCopy, VIDEO } from '../../support/content/content-mistakes.ts';
+import { runScript } from '../../support/vitest/run-script.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

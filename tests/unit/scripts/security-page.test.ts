@@ -1,7 +1,7 @@
 /** docs/security.md: each item of OWASP ASVS 5.0 at levels 1 and 2 once, in one of three states, and a test for every threat. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { table } from '../../support/table.ts';
+import { table } from '../../support/vitest/table.ts';
 
 const PAGE = readFileSync('docs/security.md', 'utf8');
 /** Rows of tables, by their cells. */

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { testWith } from '../../support/test-with.ts';
+import { testWith } from '../../support/vitest/test-with.ts';
 
 const LOCK = {
   '': {},

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { drawingVersion, keepSharePictures, type WantedPicture } from '../../../src/seo/picture-cache.ts';
-import { testWith } from '../../support/test-with.ts';
+import { testWith } from '../../support/vitest/test-with.ts';
 
 /** An empty cache, and a file of art. */
 function emptyCache() {

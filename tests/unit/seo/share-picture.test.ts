@@ -7,7 +7,7 @@ import { drawGround, drawSharePicture } from '../../../src/seo/share-picture.ts'
 import { wordsAsPicture } from '../../../src/seo/share-picture-text.ts';
 import { missingLetters } from '../../../src/seo/share-picture-letters.ts';
 import { TEST_CONTENT } from '../../site/folders.ts';
-import { test } from '../../support/content-mistakes.ts';
+import { test } from '../../support/content/content-mistakes.ts';
 
 /** The longest that an author has written: a Tamil compound of 46 letters, and an English word of 45. */
 const LONG_WORDS = ['இரத்தக்குழாய்ச்சுருங்குதல்நோய்களுக்கானமருத்துவமனைகள்', 'Pneumonoultramicroscopicsilicovolcanoconiosis'];
