@@ -1,7 +1,8 @@
 /** Escapes control characters in visitor input, so that it cannot move the cursor, colour the screen or reverse the text. */
+import { BIDI_CONTROLS, DIRECTION_MARKS } from '../../src/language/invisible-characters.ts';
 
-// Control characters, line separators and direction marks. Joiners are left alone, as Sinhala needs them.
-const CONTROL = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+// With control characters and line separators.
+const CONTROL = new RegExp(String.raw`[\p{Cc}\u2028\u2029${BIDI_CONTROLS}${DIRECTION_MARKS}]`, 'gu');
 
 const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
 

@@ -1,4 +1,5 @@
 /** E-mail addresses as HTML defines them for `<input type="email">`, which browsers check and mail programs send. */
+import { BIDI_CONTROLS, DIRECTION_MARKS, HIDDEN } from '../language/invisible-characters.ts';
 
 /** The pattern of the HTML standard: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
@@ -22,7 +23,7 @@ export function asciiAddress(text: string): string {
   }
 }
 
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+const INVISIBLE = new RegExp(`[${HIDDEN}${BIDI_CONTROLS}${DIRECTION_MARKS}]`, 'g');
 
 /** A text in its compatibility form, without invisible characters. */
 export const visibleText = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');

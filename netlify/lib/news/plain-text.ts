@@ -1,4 +1,5 @@
 import { compile, type HtmlToTextOptions } from 'html-to-text';
+import { BIDI_CONTROLS, DIRECTION_MARKS } from '../../../src/language/invisible-characters.ts';
 
 const SKIPPED = ['script', 'style', 'noscript', 'template', 'iframe', 'object', 'svg', 'img', 'figure', 'form'];
 
@@ -17,8 +18,7 @@ const convert = compile(OPTIONS);
 // The credit line that WordPress appends.
 const CREDIT = /\s*The post .{1,400}? appeared first on .{1,200}$/u;
 
-/** Control characters and direction marks. */
-const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
+const INVISIBLE = new RegExp(String.raw`[\p{Cc}\u200B\uFEFF${BIDI_CONTROLS}${DIRECTION_MARKS}]+`, 'gu');
 
 /** Converts HTML, or text with entities, to one line. */
 export const plainText = (html: string): string => convert(html).replaceAll(INVISIBLE, ' ').replaceAll(/\s+/gu, ' ').trim();

@@ -1,5 +1,6 @@
 /** Turns the markup and entities of other systems into plain text on one line. */
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { BIDI_CONTROLS, DIRECTION_MARKS, HIDDEN } from '../../../src/language/invisible-characters.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -48,9 +49,11 @@ const MOST_LAYERS = 4;
 /** The replacement character: decoders write it for bytes that are not valid, and programs for characters that they lost. */
 export const LOST = '\uFFFD';
 
-/** Soft hyphens, spaces without width, marks of direction, halves of characters, tags, places of pictures. */
-const INVISIBLE =
-  /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFC\u{E0000}-\u{E007F}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
+/** With places of pictures, tags, and halves of characters. */
+const INVISIBLE = new RegExp(
+  String.raw`[${HIDDEN}${BIDI_CONTROLS}${DIRECTION_MARKS}\uFFFC\u{E0000}-\u{E007F}\p{Surrogate}\p{Noncharacter_Code_Point}]`,
+  'gu',
+);
 /** U+200C and U+200D shape letters of Sinhala, Tamil and other scripts. Beside other letters they are left over. */
 const JOINERS = /(?<![\p{L}\p{M}])[\u200C\u200D]|(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])[\u200C\u200D]/gu;
 
