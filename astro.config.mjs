@@ -17,7 +17,7 @@ import { lastBuild } from './src/integrations/last-build.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { checkedContent } from './src/integrations/content/checked-content.ts';
-import { developmentFunctions } from './scripts/development-functions.ts';
+import { developmentFunctions } from './scripts/local-site/development-functions.ts';
 import { editionOf } from './scripts/edition.ts';
 import { readFields } from './src/integrations/content/read-file.ts';
 import { sitemapOptions } from './src/integrations/content/sitemap.ts';

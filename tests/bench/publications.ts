@@ -12,7 +12,7 @@ import { secondsSince } from './figures.ts';
 
 const SIZE = Number(process.argv[2] ?? 5000);
 const TARGET = 10;
-const SCRIPT = path.resolve('scripts/publications.ts');
+const SCRIPT = path.resolve('scripts/publications/publications.ts');
 const SENTENCES =
   'Ankle pressure was measured before and after a walk on a treadmill. One in five had a normal pressure at rest and a low one after exercise. ';
 const ABSTRACT = SENTENCES.repeat(10);

@@ -15,7 +15,7 @@ async function startDevelopment(root: string) {
   const environment = { ...process.env };
   // With this variable Astro serves no pages.
   delete environment['VITEST'];
-  const child = spawn(process.execPath, ['scripts/dev.ts'], {
+  const child = spawn(process.execPath, ['scripts/local-site/dev.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment, NODE_ENV: 'development', PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   cpSync('netlify', path.join(root, 'netlify'), { recursive: true });
   cpSync(TEST_SITE_DATA, path.join(root, 'netlify/lib/site-data.json'));
   symlinkSync(path.resolve(DIST), path.join(root, 'dist'));
-  server = await startServer('scripts/serve.ts', origin, { cwd: root, env: { PORT: new URL(origin).port } });
+  server = await startServer('scripts/local-site/serve.ts', origin, { cwd: root, env: { PORT: new URL(origin).port } });
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

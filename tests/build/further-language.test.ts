@@ -5,7 +5,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FunctionModule, functionFor } from '../../scripts/function-routes.ts';
+import { type FunctionModule, functionFor } from '../../scripts/local-site/function-routes.ts';
 import { filesBelow } from '../../src/integrations/files.ts';
 import { TEST_CONTENT } from '../site/folders.ts';
 import { writeTranslations } from '../site/pseudo-translation.ts';

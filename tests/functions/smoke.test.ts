@@ -1,7 +1,7 @@
 /** The check of a deployed site, over pages and headers as they are built, with the real endpoints behind them. */
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { requestOf, send } from '../../scripts/function-routes.ts';
+import { requestOf, send } from '../../scripts/local-site/function-routes.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../../netlify/lib/http/headers.ts';
 import { contentSecurityPolicy, headersFile } from '../../src/integrations/security-headers.ts';
 import { listening } from '../support/servers/listening.ts';
@@ -40,7 +40,7 @@ async function serve(change = (_path: string, _method: string, response: Respons
   });
   const port = await listening(server);
   return {
-    smoke: (...more: string[]) => runScript('scripts/smoke.ts', [`http://127.0.0.1:${port}`, ...more]),
+    smoke: (...more: string[]) => runScript('scripts/smoke/smoke.ts', [`http://127.0.0.1:${port}`, ...more]),
     records: everything,
     [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()),
   };

@@ -134,7 +134,7 @@ test.each([
     expect(await open(name).keys('records/'), name).toEqual(name === store && exit === 1 ? [key] : []);
 });
 
-const TOOL = path.resolve('scripts/office.ts');
+const TOOL = path.resolve('scripts/office/office.ts');
 /** Hides this process's environment from the tool. */
 const NOT_LIVE = { NETLIFY_SITE_ID: '', NETLIFY_AUTH_TOKEN: '', NETLIFY_BLOBS_CONTEXT: '' };
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { portIsFree } from '../../../scripts/port.ts';
+import { portIsFree } from '../../../scripts/local-site/port.ts';
 
 /** Starts a script of the project that serves a site, in a folder, and waits until it responds. Stops it when disposed. */
 export async function startServer(

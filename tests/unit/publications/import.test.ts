@@ -107,7 +107,7 @@ test('a publication in content/ that cannot be read ends the import with 1, as i
 test('an unknown command line is refused with the usage, and the command prints JSON alone', async ({ copy }) => {
   for (const args of [[], ['--orcid', '12'], ['--frobnicate']])
     expect(await copy.run(args)).toMatchObject({ exit: 2, notes: expect.stringContaining('npm run publications -- import') });
-  const script = new URL('../../../scripts/publications.ts', import.meta.url).pathname;
+  const script = new URL('../../../scripts/publications/publications.ts', import.meta.url).pathname;
   const file = copy.file('a.bib', bibtex());
   const options = { cwd: copy.root, encoding: 'utf8' } as const;
   const { status, stdout } = spawnSync(process.execPath, [script, 'import', file, '--json'], options);

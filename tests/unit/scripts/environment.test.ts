@@ -97,9 +97,9 @@ test('warns of missing variables in a build on Netlify only', () => {
   expect(logOf('build')).toContain('warn SMTP_URL is not set: mails are written to .netlify/outbox and reach nobody');
 });
 
-test.each(['serve', 'site', 'dev'])('scripts/%s.ts exits at once, naming each invalid variable', async (name) => {
+test.each(['serve', 'site', 'dev'])('scripts/local-site/%s.ts exits at once, naming each invalid variable', async (name) => {
   const env = { SMTP_URL: 'mail.example.com', OFFICE_EMAIL: 'office' };
-  const { code, err } = await runScript(`scripts/${name}.ts`, [], { env });
+  const { code, err } = await runScript(`scripts/local-site/${name}.ts`, [], { env });
   expect(code).toBe(1);
   expect(err).toMatch(/^SMTP_URL must be .*\nOFFICE_EMAIL must be .*\n$/);
 });

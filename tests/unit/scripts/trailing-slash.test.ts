@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { withoutTrailingSlash } from '../../../scripts/trailing-slash.ts';
+import { withoutTrailingSlash } from '../../../scripts/local-site/trailing-slash.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'dist-'));
 const dist = path.join(root, 'dist');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
-import { provideLocalStores } from '../netlify/lib/storage/local-stores.ts';
+import { provideLocalStores } from '../../netlify/lib/storage/local-stores.ts';
 import { type FunctionModule, functionFor, requestOf, send } from './function-routes.ts';
 
 const FUNCTIONS = path.resolve('netlify/functions');

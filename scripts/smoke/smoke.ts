@@ -1,6 +1,6 @@
 /** `npm run smoke -- URL [--write]`: checks a deployed site. Leaves nothing there, except one test message with `--write`. */
 import { parseArgs } from 'node:util';
-import { type Check, CHECKS, type Fetch, findingOf, testMessage } from './smoke/checks.ts';
+import { type Check, CHECKS, type Fetch, findingOf, testMessage } from './checks.ts';
 
 const USAGE = `npm run smoke -- URL [--write]
 

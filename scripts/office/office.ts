@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ContentError } from '../src/content-model/checks/problem.ts';
-import { CONTENT_DIR } from '../src/content-model/directory.ts';
-import { readOfficeEnv } from '../netlify/lib/env.ts';
-import { liveStores } from '../netlify/lib/storage/blobs.ts';
-import { openLocalStores } from '../netlify/lib/storage/local-stores.ts';
-import { TERMINAL } from './command-line.ts';
-import { loadEnvironment } from './environment.ts';
-import { wantedPort } from './port.ts';
-import { editionOf } from './edition.ts';
-import { SITE_DATA_FILE, readSiteData, writeSiteData } from '../src/integrations/content/site-data.ts';
-import { escapeLine } from './office/escape-control.ts';
+import { ContentError } from '../../src/content-model/checks/problem.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { readOfficeEnv } from '../../netlify/lib/env.ts';
+import { liveStores } from '../../netlify/lib/storage/blobs.ts';
+import { openLocalStores } from '../../netlify/lib/storage/local-stores.ts';
+import { TERMINAL } from '../command-line.ts';
+import { loadEnvironment } from '../environment.ts';
+import { wantedPort } from '../local-site/port.ts';
+import { editionOf } from '../edition.ts';
+import { SITE_DATA_FILE, readSiteData, writeSiteData } from '../../src/integrations/content/site-data.ts';
+import { escapeLine } from './escape-control.ts';
 
 const root = process.cwd();
 const { note } = TERMINAL;
@@ -33,7 +33,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-const [{ runOffice }, { createSite }] = await Promise.all([import('./office/run.ts'), import('../netlify/lib/site.ts')]);
+const [{ runOffice }, { createSite }] = await Promise.all([import('./run.ts'), import('../../netlify/lib/site.ts')]);
 
 process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
   loadEnvironment();

@@ -1,12 +1,12 @@
 /** `npm start` after the setup: checks variables and port, builds what has changed, serves. `--build` builds in any case. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CONTENT_DIR } from '../src/content-model/directory.ts';
-import { editionOf } from './edition.ts';
-import { reasonToBuild } from '../src/integrations/last-build.ts';
-import { usableEnvironment } from './environment.ts';
+import { CONTENT_DIR } from '../../src/content-model/directory.ts';
+import { editionOf } from '../edition.ts';
+import { reasonToBuild } from '../../src/integrations/last-build.ts';
+import { usableEnvironment } from '../environment.ts';
 import { freePort } from './port.ts';
-import { runInTerminal } from './run-step.ts';
+import { runInTerminal } from '../run-step.ts';
 
 const { values: options } = parseArgs({ options: { build: { type: 'boolean', default: false } } });
 // Checked before the build, because the build takes a while.

@@ -1,8 +1,8 @@
 /** `npm run dev` after the setup: Astro's development server, with functions from their sources, and Netlify's Blobs. */
 import path from 'node:path';
-import { usableEnvironment } from './environment.ts';
+import { usableEnvironment } from '../environment.ts';
 import { freePort } from './port.ts';
-import { runInTerminal } from './run-step.ts';
+import { runInTerminal } from '../run-step.ts';
 
 for (const line of usableEnvironment()) console.log(line);
 const port = await freePort('npm run dev');

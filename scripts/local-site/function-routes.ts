@@ -1,7 +1,7 @@
 /** Runs the functions of the project in a Node server, routed by the paths in their `config`, as Netlify does. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Handler } from '../netlify/lib/http/endpoint.ts';
+import type { Handler } from '../../netlify/lib/http/endpoint.ts';
 
 /** A module of netlify/functions. Scheduled functions have no path. */
 export interface FunctionModule {

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { usableEnvironment } from './environment.ts';
+import { usableEnvironment } from '../environment.ts';
 import { bundleFunctions } from './local-functions.ts';
 import { freePort } from './port.ts';
 import { withoutTrailingSlash } from './trailing-slash.ts';
