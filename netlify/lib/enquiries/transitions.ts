@@ -80,139 +80,184 @@ const ATTENDANCE_NOTED = {
 /** Decisions of the office about another time, which a patient who did not come may get. */
 const FOLLOW_UPS: ReadonlySet<string> = new Set(['confirm', 'propose']);
 
+type State = Transition['state'];
+/** What a decision meets. */
+interface Situation extends Present {
+  /** The parts of the state that an event about something else keeps. */
+  kept: State;
+  /** The agreed time, and whether it has begun. */
+  agreed: Slot | undefined;
+  isOver: boolean;
+}
+
+/** What a decision does in each state. */
+interface Rule<Type extends Decision['type']> {
+  /** Why it makes no sense now; undefined if it does. */
+  refusal?: (decision: Decision & { type: Type }, situation: Situation) => string | undefined;
+  state: (decision: Decision & { type: Type }, situation: Situation) => State;
+  /** Without it, or if it returns undefined, the patient gets no mail. */
+  mail?: (decision: Decision & { type: Type }, situation: Situation) => PatientMail | undefined;
+}
+
 /** The patient has given nothing back that waits for the office. */
 const answered = { returned: undefined, chosen: undefined };
 const despiteOf = (obstacles: readonly Obstacle[] = []) => (obstacles.length > 0 ? [...new Set(obstacles)] : undefined);
+const isDayOver = ({ date }: Slot, now: number) => date < practiceDay(now);
+const timesOf = (slots: readonly Slot[]) => slots.map(({ date, time }) => ({ date, time }));
 
-function stateOf(decision: Decision, present: Present): Result<Transition, Invalid> {
-  const { kind, last, number, actor, now, minutes, undecided = [] } = present;
-  const kept = carried(kind, last);
+const isConfirmed = ({ agreed, last }: Situation) => agreed !== undefined && last?.status === 'confirmed';
+/** The patient asked for another time than the confirmed one, and has to learn that it stays. */
+const isAsked = ({ kept }: Situation) => kept.section !== 'done';
+
+/** The agreed time, in a state that keeps it. */
+const keptSlot = ({ agreed, kept: { minutes, despite, attendance, decided }, number }: Situation) =>
+  agreed ? { ...agreed, minutes, despite, attendance, decided: decided ?? number } : { decided: number };
+
+/** Whether the patient came is noted from the day of the appointment on. */
+const ATTENDANCE: Rule<'came' | 'did-not-come' | 'expected'> = {
+  refusal(_decision, { agreed, now }) {
+    if (!agreed) return 'No confirmed appointment is there.';
+    return agreed.date > practiceDay(now) ? 'The day of this appointment has not come.' : undefined;
+  },
+  state: ({ type }, { kept }) => ({
+    ...kept,
+    ...answered,
+    status: 'confirmed',
+    section: 'done',
+    attendance: type === 'expected' ? undefined : type,
+  }),
+};
+
+const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
+  confirm: {
+    refusal(slot, { now }) {
+      if (isDayOver(slot, now)) return DAY_OVER;
+      return hasBegun(slot, now) ? TIME_OVER : undefined;
+    },
+    state: ({ date, time, despite }, { minutes, number }) => ({
+      status: 'confirmed',
+      section: 'done',
+      date,
+      time,
+      minutes,
+      despite: despiteOf(despite),
+      decided: number,
+    }),
+    mail: ({ date, time }, { minutes }) => ({ type: 'confirmation', slot: { date, time }, minutes }),
+  },
+  keep: {
+    refusal(_decision, situation) {
+      if (!isConfirmed(situation)) return 'No confirmed appointment is there to keep.';
+      if (situation.isOver) return AGREED_OVER;
+      const isSettled = !isAsked(situation) && (situation.undecided ?? []).length === 0;
+      return isSettled ? 'This time is confirmed already.' : undefined;
+    },
+    state(_decision, situation) {
+      const { kept, undecided = [], number } = situation;
+      const despite = despiteOf([...(kept.despite ?? []), ...undecided]);
+      return { ...kept, ...answered, section: 'done', despite, ...(isAsked(situation) ? { decided: number } : {}) };
+    },
+    mail: (_decision, situation) =>
+      isAsked(situation) ? { type: 'confirmation', slot: situation.agreed, minutes: situation.kept.minutes } : undefined,
+  },
+  propose: {
+    refusal({ options }, { now }) {
+      if (options.some((slot) => isDayOver(slot, now))) return 'A proposed day is over. Choose days from today on.';
+      if (options.some((slot) => hasBegun(slot, now))) return TIME_OVER;
+      const different = new Set(options.map(({ date, time }) => `${date} ${time}`));
+      return different.size < options.length ? 'The same time is proposed twice.' : undefined;
+    },
+    state: ({ options }, { number }) => ({ status: 'proposed', section: 'waiting', proposed: options, decided: number }),
+    mail: ({ options }, { agreed }) => ({ type: 'proposal', options: timesOf(options), slot: agreed }),
+  },
+  decline: {
+    refusal(_decision, { last, isOver }) {
+      if (last?.status === 'declined') return 'It is declined already.';
+      if (last?.status === 'completed') return 'It is completed already.';
+      return isOver ? AGREED_OVER : undefined;
+    },
+    state: (_decision, { number }) => ({ status: 'declined', section: 'done', decided: number }),
+    mail({ text }, { agreed, last }) {
+      // The times that it ends.
+      const ended = agreed ? { slot: agreed } : { options: last?.proposed && timesOf(last.proposed) };
+      return { type: 'decline', ...ended, text: text === '' ? undefined : text };
+    },
+  },
+  cancel: {
+    refusal(_decision, situation) {
+      if (!isConfirmed(situation)) return 'No confirmed appointment is there to cancel.';
+      return situation.isOver ? AGREED_OVER : undefined;
+    },
+    state: (_decision, { actor, number: decided }) =>
+      actor.id === PATIENT.id
+        ? { status: 'cancelled', section: 'new', returned: true, decided }
+        : { status: 'cancelled', section: 'done', decided },
+    mail: (_decision, { agreed }) => ({ type: 'cancellation', slot: agreed }),
+  },
+  'ask-another-time': {
+    refusal(_decision, situation) {
+      const { last, isOver, kept } = situation;
+      if (isConfirmed(situation)) return isOver || kept.attendance !== undefined ? AGREED_OVER : undefined;
+      return last?.status === 'proposed' ? undefined : 'No proposal is there to answer.';
+    },
+    // A confirmed time stays until another one is agreed, so that no entry is left in the patient's calendar.
+    state: ({ chosen }, situation) =>
+      isConfirmed(situation)
+        ? { ...situation.kept, section: 'new', returned: true }
+        : { status: 'pending', section: 'new', returned: true, chosen, decided: situation.number },
+  },
+  came: ATTENDANCE,
+  'did-not-come': ATTENDANCE,
+  expected: ATTENDANCE,
+  reply: {
+    // A reply does not settle the time of an appointment: the patient has to answer.
+    state: (_decision, { kind, kept }) =>
+      kind === 'appointments'
+        ? { ...kept, section: kept.section === 'new' ? 'waiting' : kept.section, ...answered }
+        : { status: 'answered', section: 'done' },
+    mail: ({ text, subjectTemplate: template }) => ({ type: 'reply', text, template }),
+  },
+  done: {
+    state(_decision, situation) {
+      const { kind, last, kept, number } = situation;
+      // A patient's cancellation that the office has seen.
+      if (last?.status === 'cancelled') return { status: 'cancelled', section: 'done', decided: kept.decided ?? number };
+      if (kind !== 'appointments') return { status: 'done', section: 'done' };
+      return { status: 'completed', section: 'done', ...keptSlot(situation) };
+    },
+  },
+  reopen: {
+    refusal: (_decision, { last }) => (sectionOf(last) === 'new' ? 'It is open already.' : undefined),
+    state: (_decision, { kind, number }) => ({ status: ENQUIRY_STATUSES[kind][0], section: 'new', decided: number }),
+  },
+  take: { state: (_decision, { kept, actor }) => ({ ...kept, takenBy: actor.name }) },
+  status: {
+    refusal: ({ status }, { kind }) =>
+      SETTABLE_STATUSES[kind].some((one) => one === status) ? undefined : `There is no status "${status}".`,
+    state: ({ status }, situation) => ({
+      status,
+      section: sectionOfStatus(status),
+      ...(AGREED.has(status) ? keptSlot(situation) : { decided: situation.number }),
+    }),
+  },
+  'set-aside': { state: (_decision, { kept }) => ({ ...kept, aside: true }) },
+  restore: { state: (_decision, { kept }) => ({ ...kept, aside: false }) },
+};
+
+function stateOf<Type extends Decision['type']>(
+  decision: Decision & { type: Type },
+  present: Present,
+): Result<Transition, Invalid> {
+  const { kind, last, now } = present;
   const agreed = agreedSlot(last);
-  const keptSlot = agreed
-    ? {
-        ...agreed,
-        minutes: kept.minutes,
-        despite: kept.despite,
-        attendance: kept.attendance,
-        decided: kept.decided ?? number,
-      }
-    : { decided: number };
-  const withoutMail = (state: Transition['state']) => ok({ state, mail: undefined });
-  const isDayOver = ({ date }: Slot) => date < practiceDay(now);
   const isOver = agreed !== undefined && hasBegun(agreed, now);
   const commitment = commitmentOf(last, now);
   if (commitment && endsSilently(decision, commitment, now)) return invalid(isOver ? AGREED_OVER : SILENT_END[commitment.status]);
-  switch (decision.type) {
-    case 'confirm': {
-      const { date, time } = decision;
-      if (isDayOver(decision)) return invalid(DAY_OVER);
-      if (hasBegun(decision, now)) return invalid(TIME_OVER);
-      return ok({
-        state: {
-          status: 'confirmed',
-          section: 'done',
-          date,
-          time,
-          minutes,
-          despite: despiteOf(decision.despite),
-          decided: number,
-        },
-        mail: { type: 'confirmation', slot: { date, time }, minutes },
-      });
-    }
-    case 'keep': {
-      if (!agreed || last?.status !== 'confirmed') return invalid('No confirmed appointment is there to keep.');
-      if (isOver) return invalid(AGREED_OVER);
-      // The patient who asked for another time has to learn that it stays.
-      const isAsked = kept.section !== 'done';
-      if (!isAsked && undecided.length === 0) return invalid('This time is confirmed already.');
-      const state = {
-        ...kept,
-        ...answered,
-        section: 'done' as const,
-        despite: despiteOf([...(kept.despite ?? []), ...undecided]),
-      };
-      if (!isAsked) return withoutMail(state);
-      const mail = { type: 'confirmation', slot: agreed, minutes: kept.minutes } as const;
-      return ok({ state: { ...state, decided: number }, mail });
-    }
-    case 'propose': {
-      const { options } = decision;
-      if (options.some(isDayOver)) return invalid('A proposed day is over. Choose days from today on.');
-      if (options.some((option) => hasBegun(option, now))) return invalid(TIME_OVER);
-      if (new Set(options.map(({ date, time }) => `${date} ${time}`)).size < options.length)
-        return invalid('The same time is proposed twice.');
-      return ok({
-        state: { status: 'proposed', section: 'waiting', proposed: options, decided: number },
-        mail: { type: 'proposal', options: options.map(({ date, time }) => ({ date, time })), slot: agreed },
-      });
-    }
-    case 'decline': {
-      if (last?.status === 'declined') return invalid('It is declined already.');
-      if (last?.status === 'completed') return invalid('It is completed already.');
-      if (isOver) return invalid(AGREED_OVER);
-      // The times that the decline ends.
-      const ended = agreed ? { slot: agreed } : { options: last?.proposed?.map(({ date, time }) => ({ date, time })) };
-      return ok({
-        state: { status: 'declined', section: 'done', decided: number },
-        mail: { type: 'decline', ...ended, text: decision.text === '' ? undefined : decision.text },
-      });
-    }
-    case 'cancel': {
-      if (!agreed || last?.status !== 'confirmed') return invalid('No confirmed appointment is there to cancel.');
-      if (isOver) return invalid(AGREED_OVER);
-      const byPatient = actor.id === PATIENT.id;
-      const back = byPatient ? ({ section: 'new', returned: true } as const) : ({ section: 'done' } as const);
-      return ok({
-        state: { status: 'cancelled', ...back, decided: number },
-        mail: { type: 'cancellation', slot: agreed },
-      });
-    }
-    case 'ask-another-time':
-      // A confirmed time stays until another one is agreed, so that no entry is left in the patient's calendar.
-      if (agreed && last?.status === 'confirmed') {
-        if (isOver || kept.attendance !== undefined) return invalid(AGREED_OVER);
-        return withoutMail({ ...kept, section: 'new', returned: true });
-      }
-      if (last?.status !== 'proposed') return invalid('No proposal is there to answer.');
-      return withoutMail({ status: 'pending', section: 'new', returned: true, chosen: decision.chosen, decided: number });
-    case 'came':
-    case 'did-not-come':
-    case 'expected': {
-      if (!agreed) return invalid('No confirmed appointment is there.');
-      if (agreed.date > practiceDay(now)) return invalid('The day of this appointment has not come.');
-      const attendance = decision.type === 'expected' ? undefined : decision.type;
-      return withoutMail({ ...kept, ...answered, status: 'confirmed', section: 'done', attendance });
-    }
-    case 'reply': {
-      const { text, subjectTemplate: template } = decision;
-      const mail = { type: 'reply', text, template } as const;
-      if (kind !== 'appointments') return ok({ state: { status: 'answered', section: 'done' }, mail });
-      // A reply does not settle the time of an appointment: the patient has to answer.
-      return ok({ state: { ...kept, section: kept.section === 'new' ? 'waiting' : kept.section, ...answered }, mail });
-    }
-    case 'done':
-      // A patient's cancellation that the office has seen.
-      if (last?.status === 'cancelled')
-        return withoutMail({ status: 'cancelled', section: 'done', decided: kept.decided ?? number });
-      return withoutMail(
-        kind === 'appointments' ? { status: 'completed', section: 'done', ...keptSlot } : { status: 'done', section: 'done' },
-      );
-    case 'reopen':
-      if (sectionOf(last) === 'new') return invalid('It is open already.');
-      return withoutMail({ status: ENQUIRY_STATUSES[kind][0], section: 'new', decided: number });
-    case 'take':
-      return withoutMail({ ...kept, takenBy: actor.name });
-    case 'status': {
-      const { status } = decision;
-      if (!SETTABLE_STATUSES[kind].some((one) => one === status)) return invalid(`There is no status "${status}".`);
-      return withoutMail({ status, section: sectionOfStatus(status), ...(AGREED.has(status) ? keptSlot : { decided: number }) });
-    }
-    case 'set-aside':
-      return withoutMail({ ...kept, aside: true });
-    case 'restore':
-      return withoutMail({ ...kept, aside: false });
-  }
+  const rule: Rule<Type> = RULES[decision.type];
+  const situation = { ...present, kept: carried(kind, last), agreed, isOver };
+  const reason = rule.refusal?.(decision, situation);
+  if (reason !== undefined) return invalid(reason);
+  return ok({ state: rule.state(decision, situation), mail: rule.mail?.(decision, situation) });
 }
 
 /** A confirmation of the time that is confirmed lets the patient keep it. */
