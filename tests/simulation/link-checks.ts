@@ -35,7 +35,7 @@ export function checkPressed(practice: Practice, task: Task, path: string, token
       say('the patient has the time');
     if (page === '/appointments/expired' && !task.hadFault && !enquiry.removed) {
       // Nothing changed meanwhile, and the link is the last word.
-      const isUnchanged = enquiry.events.length === at && before?.decided === eventNumber;
+      const isUnchanged = enquiry.events.length === at && before?.decisionNumber === eventNumber;
       const agreed = before?.status === 'confirmed' && before.attendance === undefined ? before : undefined;
       const offered = before?.status === 'proposed' ? option : undefined;
       const { date = '', time = '' } = { '/appointments/cancel': agreed, '/appointments/accept': offered }[path] ?? {};

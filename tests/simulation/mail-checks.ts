@@ -123,8 +123,8 @@ export function checkReminders(practice: Practice, since: number): void {
     for (const begun of runs) {
       const state = enquiry.events.findLast(({ at }) => at < begun - UNKNOWN);
       if (state?.status !== 'confirmed' || state.date === undefined || state.time === undefined) continue;
-      if (state.returned === true || state.attendance !== undefined || state.decided === undefined) continue;
-      const confirmed = enquiry.events.find(({ number }) => number === state.decided);
+      if (state.returned === true || state.attendance !== undefined || state.decisionNumber === undefined) continue;
+      const confirmed = enquiry.events.find(({ number }) => number === state.decisionNumber);
       const slot = { date: state.date, time: state.time, minutes: state.minutes ?? 30 };
       const start = startOf(slot);
       const usual = startOf({ date: shiftedDay(state.date, -daysBefore), time: `${String(hour).padStart(2, '0')}:00` });
@@ -132,7 +132,7 @@ export function checkReminders(practice: Practice, since: number): void {
       const isDue = due <= begun - UNKNOWN && due <= start - LATEST_BEFORE && begun < start - UNKNOWN;
       const hasChanged = enquiry.events.some(({ at }) => at >= begun - UNKNOWN && at <= begun + UNKNOWN);
       if (!isDue || hasChanged || isHindered(practice, slot, begun)) continue;
-      if (truth.reminded.has(`${enquiry.id} ${state.decided}`)) continue;
+      if (truth.reminded.has(`${enquiry.id} ${state.decisionNumber}`)) continue;
       const time = `${state.date} ${state.time}, the reminder was due at ${new Date(due).toISOString()}`;
       practice.fail(11, `${enquiry.id} is confirmed for ${time}, and there is none`);
       break;

@@ -93,7 +93,7 @@ export async function dayList(stores: EnquiryStores, date: string) {
         /** Number of the last event: forms send it as `after`. */
         number: last?.number ?? 0,
         /** Number of the event that agreed on the time. */
-        decided: last?.decided ?? 0,
+        decisionNumber: last?.decisionNumber ?? 0,
         record: record === 'unreadable' ? undefined : record,
       },
     ];

@@ -2,7 +2,7 @@
  * What the office and the patient decided about an enquiry: `status/<id>/<0001…>`, one event per decision.
  *
  * An event holds the whole state after it, so the last one is enough. An enquiry without events has the first status of its kind.
- * Events of before the office had screens hold `status` and `at` only.
+ * Events of before the office had screens hold `status` and `at` only, and `decisionNumber` was stored as `decided`.
  */
 import * as z from 'zod/mini';
 import { OBSTACLES } from '../schedule/obstacles.ts';
@@ -46,7 +46,7 @@ export const DespiteSchema = z.optional(z.array(z.enum(OBSTACLES)));
 export const ChosenSchema = z.object({ ...SlotSchema.shape, obstacle: z.enum(OBSTACLES) });
 const ProposedSchema = z.object({ ...SlotSchema.shape, despite: DespiteSchema });
 
-export const EventSchema = z.object({
+const FieldsSchema = z.object({
   status: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
@@ -65,7 +65,7 @@ export const EventSchema = z.object({
   /** Times that the patient can choose from. */
   proposed: z.optional(z.array(ProposedSchema)),
   /** Number of the event that agreed on the time, proposed times or cancelled; links in mails name it. */
-  decided: z.optional(z.int()),
+  decisionNumber: z.optional(z.int()),
   section: z.optional(z.enum(['new', 'waiting', 'done'])),
   /** The patient gave it back to the office. */
   returned: z.optional(z.boolean()),
@@ -86,6 +86,13 @@ export const EventSchema = z.object({
   /** Makes each event unique, so that only one of two equal decisions at once wins. */
   nonce: z.optional(z.string()),
 });
+export const EventSchema = z.pipe(
+  z.pipe(
+    z.looseObject({ decided: z.optional(z.unknown()) }),
+    z.transform(({ decided, ...event }) => (decided === undefined ? event : { decisionNumber: decided, ...event })),
+  ),
+  FieldsSchema,
+);
 export type StatusEvent = z.infer<typeof EventSchema>;
 
 /** The section of an enquiry by its last event. */

@@ -24,7 +24,7 @@ import type { EnquiryStores } from './stores.ts';
 import { notShown, type Obstacles } from './obstacles.ts';
 
 const REMINDED = 'reminded/';
-const keyOf = (id: string, decided: number) => `${REMINDED}${id}/${keyNumber(decided)}`;
+const keyOf = (id: string, decisionNumber: number) => `${REMINDED}${id}/${keyNumber(decisionNumber)}`;
 
 const MarkSchema = z.object({
   at: z.int(),
@@ -37,10 +37,10 @@ const MarkSchema = z.object({
 export function createReminderMarks({ store }: { store: RecordStore }) {
   return {
     /** Who reminded the patient, and when; undefined without a reminder. */
-    of: async (id: string, decided: number) => MarkSchema.safeParse(await store.read(keyOf(id, decided))).data,
-    set: (id: string, decided: number, { name, reply }: Pick<Actor, 'name'> & { reply?: string }, at: number) =>
-      store.create(keyOf(id, decided), { at, name, ...(reply === undefined ? {} : { reply }) }),
-    remove: (id: string, decided: number) => store.remove(keyOf(id, decided)),
+    of: async (id: string, decisionNumber: number) => MarkSchema.safeParse(await store.read(keyOf(id, decisionNumber))).data,
+    set: (id: string, decisionNumber: number, { name, reply }: Pick<Actor, 'name'> & { reply?: string }, at: number) =>
+      store.create(keyOf(id, decisionNumber), { at, name, ...(reply === undefined ? {} : { reply }) }),
+    remove: (id: string, decisionNumber: number) => store.remove(keyOf(id, decisionNumber)),
   };
 }
 
@@ -84,13 +84,13 @@ export async function sendReminders({ stores, schedule: { reminders }, obstacles
 
   async function remind(id: string, date: string): Promise<void> {
     const last = await events.last(id);
-    const { decided, time, status, attendance } = last ?? {};
-    if (last?.date !== date || time === undefined || decided === undefined) return;
+    const { decisionNumber, time, status, attendance } = last ?? {};
+    if (last?.date !== date || time === undefined || decisionNumber === undefined) return;
     // What the patient gave back waits for the office.
     if (status !== 'confirmed' || sectionOf(last) !== 'done' || attendance !== undefined) return;
     if (hasBegun({ date, time }, clock())) return;
-    if (await marks.of(id, decided)) return;
-    const confirmed = last.number === decided ? last : await events.find(id, decided);
+    if (await marks.of(id, decisionNumber)) return;
+    const confirmed = last.number === decisionNumber ? last : await events.find(id, decisionNumber);
     const due = confirmed && reminderDueAt({ date, time }, confirmed.at, reminders);
     if (due === undefined || due > clock()) return;
     const record = await inbox.read(id);
@@ -98,12 +98,12 @@ export async function sendReminders({ stores, schedule: { reminders }, obstacles
     const minutes = last.minutes ?? obstacles.lengthOf({ date, time }, record.appointmentType);
     if (notShown(await obstacles.against({ date, time, minutes }), last.despite).length > 0) return;
     const to = { name: record.name, address: record.email };
-    const reminder = { type: 'reminder', kind: 'appointments', item: id, event: decided, to } as const;
+    const reminder = { type: 'reminder', kind: 'appointments', item: id, event: decisionNumber, to } as const;
     const { record: reply } = await stores.replies.inbox.add(
       { ...reminder, language: record.language, slot: { date, time } },
-      { only: `reminder-${id}-${decided}` },
+      { only: `reminder-${id}-${decisionNumber}` },
     );
-    await marks.set(id, decided, { ...BY_MAIL, reply: reply.id }, clock());
+    await marks.set(id, decisionNumber, { ...BY_MAIL, reply: reply.id }, clock());
     counts.reminded += 1;
     await notify(reply);
   }

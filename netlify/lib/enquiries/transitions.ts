@@ -59,13 +59,13 @@ export function carried(kind: EnquiryKind, last: StatusEvent | undefined): Trans
     minutes,
     despite,
     proposed,
-    decided,
+    decisionNumber,
     returned,
     chosen,
     attendance,
     takenBy,
   } = last ?? {};
-  const agreement = { date, time, minutes, despite, proposed, decided };
+  const agreement = { date, time, minutes, despite, proposed, decisionNumber };
   return { status, section: sectionOf(last), ...agreement, returned, chosen, attendance, takenBy };
 }
 
@@ -110,8 +110,8 @@ const isConfirmed = ({ agreed, last }: Situation) => agreed !== undefined && las
 const isAsked = ({ kept }: Situation) => kept.section !== 'done';
 
 /** The agreed time, in a state that keeps it. */
-const keptSlot = ({ agreed, kept: { minutes, despite, attendance, decided }, number }: Situation) =>
-  agreed ? { ...agreed, minutes, despite, attendance, decided: decided ?? number } : { decided: number };
+const keptSlot = ({ agreed, kept: { minutes, despite, attendance, decisionNumber }, number }: Situation) =>
+  agreed ? { ...agreed, minutes, despite, attendance, decisionNumber: decisionNumber ?? number } : { decisionNumber: number };
 
 /** Whether the patient came is noted from the day of the appointment on. */
 const ATTENDANCE: Rule<'came' | 'did-not-come' | 'expected'> = {
@@ -141,7 +141,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       time,
       minutes,
       despite: despiteOf(despite),
-      decided: number,
+      decisionNumber: number,
     }),
     mail: ({ date, time }, { minutes }) => ({ type: 'confirmation', slot: { date, time }, minutes }),
   },
@@ -155,7 +155,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     state(_decision, situation) {
       const { kept, undecided = [], number } = situation;
       const despite = despiteOf([...(kept.despite ?? []), ...undecided]);
-      return { ...kept, ...answered, section: 'done', despite, ...(isAsked(situation) ? { decided: number } : {}) };
+      return { ...kept, ...answered, section: 'done', despite, ...(isAsked(situation) ? { decisionNumber: number } : {}) };
     },
     mail: (_decision, situation) =>
       isAsked(situation) ? { type: 'confirmation', slot: situation.agreed, minutes: situation.kept.minutes } : undefined,
@@ -167,7 +167,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       const different = new Set(options.map(({ date, time }) => `${date} ${time}`));
       return different.size < options.length ? 'The same time is proposed twice.' : undefined;
     },
-    state: ({ options }, { number }) => ({ status: 'proposed', section: 'waiting', proposed: options, decided: number }),
+    state: ({ options }, { number }) => ({ status: 'proposed', section: 'waiting', proposed: options, decisionNumber: number }),
     mail: ({ options }, { agreed }) => ({ type: 'proposal', options: timesOf(options), slot: agreed }),
   },
   decline: {
@@ -176,7 +176,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       if (last?.status === 'completed') return 'It is completed already.';
       return isOver ? AGREED_OVER : undefined;
     },
-    state: (_decision, { number }) => ({ status: 'declined', section: 'done', decided: number }),
+    state: (_decision, { number }) => ({ status: 'declined', section: 'done', decisionNumber: number }),
     mail({ text }, { agreed, last }) {
       // The times that it ends.
       const ended = agreed ? { slot: agreed } : { options: last?.proposed && timesOf(last.proposed) };
@@ -188,10 +188,10 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       if (!isConfirmed(situation)) return 'No confirmed appointment is there to cancel.';
       return situation.isOver ? AGREED_OVER : undefined;
     },
-    state: (_decision, { actor, number: decided }) =>
+    state: (_decision, { actor, number: decisionNumber }) =>
       actor.id === PATIENT.id
-        ? { status: 'cancelled', section: 'new', returned: true, decided }
-        : { status: 'cancelled', section: 'done', decided },
+        ? { status: 'cancelled', section: 'new', returned: true, decisionNumber }
+        : { status: 'cancelled', section: 'done', decisionNumber },
     mail: (_decision, { agreed }) => ({ type: 'cancellation', slot: agreed }),
   },
   'ask-another-time': {
@@ -204,7 +204,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     state: ({ chosen }, situation) =>
       isConfirmed(situation)
         ? { ...situation.kept, section: 'new', returned: true }
-        : { status: 'pending', section: 'new', returned: true, chosen, decided: situation.number },
+        : { status: 'pending', section: 'new', returned: true, chosen, decisionNumber: situation.number },
   },
   came: ATTENDANCE,
   'did-not-come': ATTENDANCE,
@@ -221,14 +221,15 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     state(_decision, situation) {
       const { kind, last, kept, number } = situation;
       // A patient's cancellation that the office has seen.
-      if (last?.status === 'cancelled') return { status: 'cancelled', section: 'done', decided: kept.decided ?? number };
+      if (last?.status === 'cancelled')
+        return { status: 'cancelled', section: 'done', decisionNumber: kept.decisionNumber ?? number };
       if (kind !== 'appointments') return { status: 'done', section: 'done' };
       return { status: 'completed', section: 'done', ...keptSlot(situation) };
     },
   },
   reopen: {
     refusal: (_decision, { last }) => (sectionOf(last) === 'new' ? 'It is open already.' : undefined),
-    state: (_decision, { kind, number }) => ({ status: ENQUIRY_STATUSES[kind][0], section: 'new', decided: number }),
+    state: (_decision, { kind, number }) => ({ status: ENQUIRY_STATUSES[kind][0], section: 'new', decisionNumber: number }),
   },
   take: { state: (_decision, { kept, actor }) => ({ ...kept, takenBy: actor.name }) },
   status: {
@@ -237,7 +238,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     state: ({ status }, situation) => ({
       status,
       section: sectionOfStatus(status),
-      ...(AGREED.has(status) ? keptSlot(situation) : { decided: situation.number }),
+      ...(AGREED.has(status) ? keptSlot(situation) : { decisionNumber: situation.number }),
     }),
   },
   'set-aside': { state: (_decision, { kept }) => ({ ...kept, aside: true }) },

@@ -60,6 +60,18 @@ test('with OFFICE_MAIL=link the mail about a cancellation is a link, without the
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Kamal|kamal@|09:30|2026-03-09/);
 });
 
+test('the links of a mail still act on an appointment that was confirmed while the number had its old name', async () => {
+  const { open, id, press, enquiry } = await createDecided(CONFIRM);
+  const key = `status/${id}/0001`;
+  const store = open('appointments');
+  const { decisionNumber: decided, ...event } = (await store.read(key)) as Record<string, unknown>;
+  expect(decided).toBe(1);
+  await store.remove(key);
+  await store.create(key, { ...event, decided });
+  expect(await press('cancel')).toBe(CANCEL.page);
+  expect(await enquiry()).toMatchObject({ number: 2, status: 'cancelled' });
+});
+
 test('opening a link changes nothing, and a press on the page of another site is refused', async () => {
   const { ask, linkTokens, enquiry } = await createDecided(CONFIRM);
   const link = `${SITE.url}/appointments/cancel?token=${linkTokens('cancel')[0]}`;

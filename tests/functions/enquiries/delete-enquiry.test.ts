@@ -23,6 +23,11 @@ test('an enquiry whose deletion the store breaks off has its proposed times when
   await expect(deleteEnquiry(site.stores, 'appointments', id, SANDUNI, site.clock())).rejects.toThrow(StoreError);
   fault.isThere = false;
   await site.decideNext(id, { type: 'restore' });
-  expect(proposed).toMatchObject({ status: 'proposed', proposed: PROPOSE.options, decided: 1 });
-  expect(await site.lastEvent(id)).toMatchObject({ status: 'proposed', proposed: PROPOSE.options, decided: 1, aside: false });
+  expect(proposed).toMatchObject({ status: 'proposed', proposed: PROPOSE.options, decisionNumber: 1 });
+  expect(await site.lastEvent(id)).toMatchObject({
+    status: 'proposed',
+    proposed: PROPOSE.options,
+    decisionNumber: 1,
+    aside: false,
+  });
 });

@@ -109,7 +109,7 @@ test('who asks for another time keeps the confirmed one until the office decides
   expect(await last()).toMatchObject({ number: 3, type: 'take', returned: true });
   // The time is confirmed once more, and its reminder follows.
   expect((await decideNext(CONFIRM)).ok).toBe(true);
-  expect(await last()).toMatchObject({ number: 4, type: 'keep', status: 'confirmed', section: 'done', decided: 4 });
+  expect(await last()).toMatchObject({ number: 4, type: 'keep', status: 'confirmed', section: 'done', decisionNumber: 4 });
   expect(patientSubjects().at(-1)).toBe('Your appointment at The Clinic is confirmed');
   await remind(REMINDED_AT + DAY);
   expect(reminders()).toBe(2);

@@ -12,7 +12,7 @@ const ODD = [
 const QUERY = 'page after decided date list kind language template month from move taken'.split(' ');
 /** Fields as pages send them, whatever their form. */
 const SENT: Readonly<Record<string, string>> = {
-  ...{ after: '0', decided: '0', key: 'k', date: '2026-03-20', time: '10:00', text: 'Hello.', phone: '077 555 0123' },
+  ...{ after: '0', decisionNumber: '0', key: 'k', date: '2026-03-20', time: '10:00', text: 'Hello.', phone: '077 555 0123' },
   ...{ name: 'Mala Sample', email: '', appointmentType: 'Consultation', note: '', language: 'en', reason: 'a holiday' },
 };
 /** Of decisions and forms. */
@@ -74,7 +74,7 @@ test('a field that no page makes is answered below 500', { timeout: 180_000 }, a
         await attempt(pathOf(route, idsOf(route)), { ...SENT, id, type: typeFor(name, (count += 1)), [name]: odd });
       }
   expect(failed).toEqual([]);
-  for (const name of 'id after decided date time slot person older from free1 date1 template'.split(' '))
+  for (const name of 'id after decisionNumber date time slot person older from free1 date1 template'.split(' '))
     expect(names).toContain(name);
 });
 

@@ -27,7 +27,7 @@ async function prepare(route: OfficeRoute, { site, doctor, decide, idsOf }: Scen
   const fields: Readonly<Record<string, Record<string, unknown>>> = {
     'day-visits': { id: appointment, type: 'came', after: '1', key: 'k' },
     'day-closed': { type: 'close', after: '0', reason: 'the doctor is away' },
-    'tomorrow-mark': { id: appointment, decided: '1', type: 'reminded' },
+    'tomorrow-mark': { id: appointment, decisionNumber: '1', type: 'reminded' },
     'book-appointment': { ...CALLER, slot: '2026-03-20 10:00', key: 'k', email: 'kamal@example.com' },
     'search-results': { text: SAMPLE_REQUEST.name },
     person: { person: SAMPLE_REQUEST.email },

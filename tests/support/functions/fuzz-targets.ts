@@ -95,7 +95,7 @@ const ofAppointment = async (endpoint: EndpointName, purpose: LinkPurpose, next:
   const prepare = async ({ open }: TestSite) => {
     await open('secrets').create('hmac', { secret: SECRET_TEXT });
     await open('appointments').create(`records/${APPOINTMENT_ID}`, { ...APPOINTMENT, ...stamp });
-    await open('appointments').create(`status/${APPOINTMENT_ID}/0001`, { ...event, at: START, decided: 1 });
+    await open('appointments').create(`status/${APPOINTMENT_ID}/0001`, { ...event, at: START, decisionNumber: 1 });
   };
   return link(endpoint, token, prepare, `/appointments/${next}`, '/appointments/expired', '/appointments/later');
 };

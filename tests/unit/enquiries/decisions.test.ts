@@ -12,16 +12,16 @@ import { table } from '../../support/vitest/table.ts';
 const NOW = Date.parse('2026-03-09T04:30:00Z');
 const OFFICE = { id: 'p-sanduni', name: 'Sanduni' };
 const agreed = (status: string, date: string): StatusEvent => ({
-  ...{ status, at: 0, section: 'done', date, time: '09:30', decided: 1 },
+  ...{ status, at: 0, section: 'done', date, time: '09:30', decisionNumber: 1 },
 });
 const proposed = (...slots: [date: string, time: string][]): StatusEvent => ({
-  ...{ status: 'proposed', at: 0, section: 'waiting', decided: 1 },
+  ...{ status: 'proposed', at: 0, section: 'waiting', decisionNumber: 1 },
   proposed: slots.map(([date, time]) => ({ date, time })),
 });
 
 const STATES: Record<string, StatusEvent | undefined> = {
   pending: undefined,
-  returned: { status: 'pending', at: 0, section: 'new', returned: true, decided: 2 },
+  returned: { status: 'pending', at: 0, section: 'new', returned: true, decisionNumber: 2 },
   proposed: proposed(['2026-03-08', '09:30'], ['2026-03-12', '09:30']),
   // Today at 09:30 has begun.
   'proposed, over': proposed(['2026-03-09', '09:30']),
@@ -36,9 +36,9 @@ const STATES: Record<string, StatusEvent | undefined> = {
   'confirmed, no time': { status: 'confirmed', at: 0 },
   'completed, ahead': agreed('completed', '2026-03-10'),
   completed: agreed('completed', '2026-03-08'),
-  declined: { status: 'declined', at: 0, section: 'done', decided: 1 },
-  cancelled: { status: 'cancelled', at: 0, section: 'done', decided: 2 },
-  'cancelled by the patient': { status: 'cancelled', at: 0, section: 'new', returned: true, decided: 2 },
+  declined: { status: 'declined', at: 0, section: 'done', decisionNumber: 1 },
+  cancelled: { status: 'cancelled', at: 0, section: 'done', decisionNumber: 2 },
+  'cancelled by the patient': { status: 'cancelled', at: 0, section: 'new', returned: true, decisionNumber: 2 },
 };
 
 const SLOT = { date: '2026-03-20', time: '11:00' };
@@ -128,7 +128,7 @@ test('what was agreed for a time that has begun is neither cancelled nor decline
 test('a time that the patient asked to change is kept with a confirmation', () => {
   const asked: StatusEvent = { ...agreed('confirmed', '2026-03-10'), section: 'new', returned: true };
   const slot = { date: '2026-03-10', time: '09:30' };
-  const state = { status: 'confirmed', section: 'done', returned: undefined, decided: 5, ...slot };
+  const state = { status: 'confirmed', section: 'done', returned: undefined, decisionNumber: 5, ...slot };
   const kept = transitionOf({ type: 'keep' }, present('appointments', asked));
   expect(kept).toMatchObject({ value: { state, mail: { type: 'confirmation', slot } } });
   // After a reply the office waits for the patient, and can still let the time stand.
@@ -140,7 +140,7 @@ test('a time that the patient asked to change is kept with a confirmation', () =
 test('a time that something speaks against is kept without a mail, and its links go on', () => {
   const last: StatusEvent = { ...agreed('confirmed', '2026-03-10'), despite: ['outside'] };
   const undecided = ['closed'] as const;
-  const state = { status: 'confirmed', section: 'done', decided: 1, despite: ['outside', 'closed'] };
+  const state = { status: 'confirmed', section: 'done', decisionNumber: 1, despite: ['outside', 'closed'] };
   const kept = transitionOf({ type: 'keep' }, { ...present('appointments', last), undecided });
   expect(kept).toMatchObject({ value: { state, mail: undefined } });
   expect(reasonOf({ type: 'keep' }, last)).toBe('This time is confirmed already.');
@@ -157,7 +157,7 @@ test('a confirmation of the time that is confirmed keeps it', () => {
 
 test('a cancellation by the patient that the office has seen stays a cancellation', () => {
   const seen = transitionOf({ type: 'done' }, present('appointments', STATES['cancelled by the patient']));
-  expect(seen).toMatchObject({ value: { state: { status: 'cancelled', section: 'done', decided: 2 } } });
+  expect(seen).toMatchObject({ value: { state: { status: 'cancelled', section: 'done', decisionNumber: 2 } } });
 });
 
 test.each(['messages', 'chats'] as const)('%s have no time that could end: a mail for a reply alone', (kind) => {

@@ -20,7 +20,7 @@ function isOutdated(history: readonly NumberedEvent[], reply: Reply, event: Stat
   const { event: number, type, slot, options } = reply;
   // A confirmation that could not be sent for hours must not follow the mail that cancels it.
   if (history.some((later) => later.number > number && later.mail !== undefined && later.type !== 'reply')) return true;
-  if (history.at(-1)?.decided === event.decided) return false;
+  if (history.at(-1)?.decisionNumber === event.decisionNumber) return false;
   // Finished or opened again in silence: a patient who counts on a time still has to learn that it is off.
   const endsTimes = slot !== undefined || (type === 'decline' && options !== undefined);
   return type === 'confirmation' || !endsTimes;
@@ -30,7 +30,7 @@ function isOutdated(history: readonly NumberedEvent[], reply: Reply, event: Stat
 function isStillExpected(last: StatusEvent | undefined, { event, slot }: Reply): boolean {
   return (
     last?.status === 'confirmed' &&
-    last.decided === event &&
+    last.decisionNumber === event &&
     sectionOf(last) === 'done' &&
     last.attendance === undefined &&
     agreedSlot(last)?.date === slot?.date

@@ -24,8 +24,10 @@ export function createEarlierMails({ stores, isUnderWay }: Deps) {
   /** Ids of the mails before an event, and of the reminders of the times that they agreed on. */
   async function mailsBefore(item: string, number: number, history: readonly NumberedEvent[]): Promise<string[]> {
     const earlier = history.filter((event) => event.number < number);
-    const agreed = new Set(earlier.flatMap(({ decided, date }) => (decided === undefined || date === undefined ? [] : decided)));
-    const reminders = await mapConcurrently([...agreed], async (decided) => (await marks.of(item, decided))?.reply);
+    const agreed = new Set(
+      earlier.flatMap(({ decisionNumber, date }) => (decisionNumber === undefined || date === undefined ? [] : decisionNumber)),
+    );
+    const reminders = await mapConcurrently([...agreed], async (decisionNumber) => (await marks.of(item, decisionNumber))?.reply);
     return [...earlier.map(({ mail }) => mail), ...reminders].filter((id) => id !== undefined);
   }
 

@@ -34,7 +34,7 @@ function decisionOf(
   last: NumberedEvent | undefined,
   now: number,
 ): Decision | undefined {
-  if (!last || last.decided !== event) return undefined;
+  if (!last || last.decisionNumber !== event) return undefined;
   const agreed = agreedSlot(last);
   // A time is over once it has begun, even on its day.
   if (agreed && hasBegun(agreed, now)) return undefined;
@@ -61,11 +61,11 @@ export function patientLinkEndpoint({ purpose, next, events, secret, decideWith,
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const last = await events.last(id);
         // This link has decided what counts now.
-        const decider = last?.decided === undefined ? undefined : await events.find(id, last.decided);
+        const decider = last?.decisionNumber === undefined ? undefined : await events.find(id, last.decisionNumber);
         const own = [decider, last].find((one) => one?.key === key);
         if (own) return ok(own.type === 'ask-another-time' && purpose === 'accept' ? TAKEN : { json: {} });
         // The wish of this link still waits for the office, also after a member of staff took it on.
-        if (purpose === 'another-time' && last?.decided === event && last.returned === true) return ok({ json: {} });
+        if (purpose === 'another-time' && last?.decisionNumber === event && last.returned === true) return ok({ json: {} });
         const wanted = decisionOf(purpose, subject, last, deps.clock());
         if (!wanted) break;
         const decision: Decision =

@@ -48,10 +48,10 @@ export function createReminderDays({ stores, schedule, closedDays, minutes }: De
       const record = await inbox.read(id).catch(orUnreadable);
       // Deleted meanwhile.
       if (!record) return [];
-      const decided = last?.decided ?? 0;
+      const decisionNumber = last?.decisionNumber ?? 0;
       if (!last || record === 'unreadable')
-        return [{ id, time, decided, group: 'unreadable' as const, record: undefined, mark: undefined }];
-      const mark = await marks.of(id, decided);
+        return [{ id, time, decisionNumber, group: 'unreadable' as const, record: undefined, mark: undefined }];
+      const mark = await marks.of(id, decisionNumber);
 
       async function groupOf(email: string): Promise<ReminderGroup> {
         const period = { date, time, minutes: last?.minutes ?? minutes };
@@ -59,12 +59,12 @@ export function createReminderDays({ stores, schedule, closedDays, minutes }: De
         if (isOutside(schedule, period) && last?.despite?.includes('outside') !== true) return 'outside';
         if (last?.returned === true) return 'returned';
         if (email === '') return 'without-address';
-        const agreed = last?.number === decided ? last : await events.find(id, decided);
+        const agreed = last?.number === decisionNumber ? last : await events.find(id, decisionNumber);
         const due = agreed && reminderDueAt({ date, time }, agreed.at, schedule.reminders);
         if (due === undefined) return 'confirmed-shortly-before';
         return mark || now < due + SENT_WITHIN ? 'by-mail' : 'not-sent';
       }
-      return [{ id, time, decided, group: await groupOf(record.email), record, mark }];
+      return [{ id, time, decisionNumber, group: await groupOf(record.email), record, mark }];
     });
     return found.flat().toSorted((a, b) => a.time.localeCompare(b.time) || b.id.localeCompare(a.id));
   }

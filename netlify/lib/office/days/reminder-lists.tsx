@@ -34,7 +34,7 @@ interface RowProps {
 }
 
 /** WhatsApp, the telephone and the tick. */
-const Reminding = ({ date, appointment: { id, time, decided, mark, record }, data }: RowProps) => {
+const Reminding = ({ date, appointment: { id, time, decisionNumber, mark, record }, data }: RowProps) => {
   const { name = '', phone = '', language } = record ?? {};
   const number = internationalNumber(phone);
   const call = callLink(phone);
@@ -56,7 +56,7 @@ const Reminding = ({ date, appointment: { id, time, decided, mark, record }, dat
         </a>
       )}
       <form method="post" action={PATH}>
-        <HiddenFields fields={{ id, decided: String(decided), type: mark ? 'not-reminded' : 'reminded' }} />
+        <HiddenFields fields={{ id, decisionNumber: String(decisionNumber), type: mark ? 'not-reminded' : 'reminded' }} />
         <button className="btn btn-small">
           {mark ? 'Undo' : 'Reminded'}
           <span className="sr-only"> ({name})</span>

@@ -18,7 +18,7 @@ import { PATH, ReminderLists } from './reminder-lists.tsx';
 
 const MarkFieldsSchema = z.object({
   id: z._default(z.string(), ''),
-  decided: sentField(/^\d{1,4}$/),
+  decisionNumber: sentField(/^\d{1,4}$/),
   type: sentField(/^(?:not-)?reminded$/),
 });
 
@@ -80,17 +80,18 @@ export function reminderRoutes({ stores, data, closedDays }: Deps): OfficeRoute[
       body: MarkFieldsSchema,
       async handle(call) {
         const { id, type, ...sent } = call.body;
-        const decided = Number(sent.decided);
+        const decisionNumber = Number(sent.decisionNumber);
         const last = isRecordId(id) ? await stores.appointments.events.last(id) : undefined;
         if (!last) return notFound();
-        if (last.status !== 'confirmed' || (last.decided ?? 0) !== decided) return page(call, { status: 409, message: MOVED });
+        if (last.status !== 'confirmed' || (last.decisionNumber ?? 0) !== decisionNumber)
+          return page(call, { status: 409, message: MOVED });
         await call.log({
           action: type === 'reminded' ? 'reminded the patient' : 'took a reminder back',
           kind: 'appointments',
           item: id,
         });
         const { marks } = reminderDays;
-        await (type === 'reminded' ? marks.set(id, decided, call.actor, call.now) : marks.remove(id, decided));
+        await (type === 'reminded' ? marks.set(id, decisionNumber, call.actor, call.now) : marks.remove(id, decisionNumber));
         return ok({ location: PATH });
       },
     }),
