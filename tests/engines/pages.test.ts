@@ -11,7 +11,7 @@ const UNKNOWN: Record<string, string> = { '/404': '/no-such-page' };
 
 /** Pages that differ from others in their words alone: policies, further parts of lists, steps of a form, a missing article. */
 const ALIKE =
-  /^\/(?:privacy-policy|cookie-policy|terms-of-service|accessibility|article-not-found|publications\/\w+\/\d|chat|(?:appointments|chat|contact|newsletter)\/.*)$/;
+  /^\/(?:(?:si|ta)\/)?(?:privacy-policy|cookie-policy|terms-of-service|accessibility|article-not-found|publications\/\w+\/\d|chat|(?:appointments|chat|contact|newsletter)\/.*)$/;
 
 /** The other pages of the top folder, and the longest of each other one. */
 const addresses = [
