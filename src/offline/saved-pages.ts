@@ -67,7 +67,7 @@ export async function savePage(report: PageReport, cache: Cache, answer?: Respon
         if (!answer || !/rel=.?canonical/.test(html)) return;
         await cache.put(path, answer);
         // Pictures that an earlier visit has shown and the page still has. Without a report it is unknown which scripts it loads.
-        wanted.push(...Object.keys(files).filter((file) => !visit || html.includes(file)));
+        wanted.push(...Object.keys(files).filter((file) => html.includes(file) || !visit));
         files = {};
       }
       for (const file of wanted) if (sum(files) < MAX_PAGE_BYTES) files[file] ??= await keep(file, cache);

@@ -54,5 +54,5 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
   if (FILES.test(pathname)) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)));
-  else if (request.mode === 'navigate' && request.method === 'GET' && !PRIVATE.test(pathname)) respond(event, pathname);
+  else if (request.method === 'GET' && request.mode === 'navigate' && !PRIVATE.test(pathname)) respond(event, pathname);
 });

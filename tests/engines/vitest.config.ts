@@ -34,5 +34,5 @@ const notTested = missing.map((engine) => ({
 }));
 
 export default defineConfig({
-  test: { maxWorkers: 3, globalSetup: 'tests/engines/serve.ts', projects: [...tested, ...notTested] },
+  test: { maxWorkers: 2, globalSetup: 'tests/engines/serve.ts', projects: [...tested, ...notTested] },
 });
