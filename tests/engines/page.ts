@@ -138,7 +138,10 @@ export class Page {
   /** Waits until the first match can be hit, and clicks its middle. */
   async click(...target: Target): Promise<void> {
     const aim = () => this.driver.evaluate(findInPage, stepsOf(target), 'aim' as const);
-    const { point } = await this.until(aim, (found) => found.point !== undefined, `clickable: ${describe(target)}`);
+    const aimed = () => this.until(aim, (found) => found.point !== undefined, `clickable: ${describe(target)}`);
+    // Firefox on a busy machine shows for some frames what was there before it scrolled, and would hit that.
+    await aimed();
+    const { point } = await aimed();
     if (point) await this.driver.clickAt(point.x, point.y);
   }
 
