@@ -1,7 +1,7 @@
 /** Escapes control characters in visitor input, so that it cannot move the cursor, colour the screen or reverse the text. */
 import { BIDI_CONTROLS, DIRECTION_MARKS } from '../../src/language/invisible-characters.ts';
 
-// With control characters and line separators.
+// Control characters, line separators, and characters that change the direction of text.
 const CONTROL = new RegExp(String.raw`[\p{Cc}\u2028\u2029${BIDI_CONTROLS}${DIRECTION_MARKS}]`, 'gu');
 
 const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;

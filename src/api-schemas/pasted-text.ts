@@ -10,9 +10,9 @@ const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** Control characters but tab and line feed, lone surrogates and noncharacters, which XML and mail forbid. */
 const FORBIDDEN = /(?![\t\n])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
-const [EVERY_HIDDEN, EVERY_BIDI_CONTROL, EVERY_DIRECTION_MARK] = [HIDDEN, BIDI_CONTROLS, DIRECTION_MARKS].map(
-  (kind) => new RegExp(`[${kind}]`, 'g'),
-) as [RegExp, RegExp, RegExp];
+const EVERY_HIDDEN = new RegExp(`[${HIDDEN}]`, 'g');
+const EVERY_BIDI_CONTROL = new RegExp(`[${BIDI_CONTROLS}]`, 'g');
+const EVERY_DIRECTION_MARK = new RegExp(`[${DIRECTION_MARKS}]`, 'g');
 
 /** White space and joiners at the ends, where joiners join nothing. */
 const ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g;

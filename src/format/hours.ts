@@ -1,7 +1,7 @@
 import type { Language } from '../language/languages.ts';
 import type { OpeningHours } from '../content-model/schemas/site.ts';
 
-/** The parts of a day before a time. A language without has 24 hours. */
+/** The parts of a day before a time. A language without them has 24 hours. */
 const PARTS: Partial<Record<Language, { morning: string; noon: string; afternoon: string }>> = {
   si: { morning: 'පෙරවරු', noon: 'දහවල්', afternoon: 'පස්වරු' },
   ta: { morning: 'முற்பகல்', noon: 'நண்பகல்', afternoon: 'பிற்பகல்' },

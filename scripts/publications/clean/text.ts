@@ -49,7 +49,7 @@ const MOST_LAYERS = 4;
 /** The replacement character: decoders write it for bytes that are not valid, and programs for characters that they lost. */
 export const LOST = '\uFFFD';
 
-/** With places of pictures, tags, and halves of characters. */
+/** Invisible characters, tags, halves of characters, and places of pictures that were not copied. */
 const INVISIBLE = new RegExp(
   String.raw`[${HIDDEN}${BIDI_CONTROLS}${DIRECTION_MARKS}\uFFFC\u{E0000}-\u{E007F}\p{Surrogate}\p{Noncharacter_Code_Point}]`,
   'gu',

@@ -54,7 +54,7 @@ export const pageWeight = (address: string, html: string, headers: string): numb
 
 /** Whether a page keeps PAGE_LIMIT: the same as its weight says, in a tenth of the time for most pages. */
 export const fitsPageLimit = (address: string, html: string, headers: string): boolean =>
-  isAtMost(PAGE_LIMIT - weightOfHeaders(address, headers), html);
+  fits(html, PAGE_LIMIT - weightOfHeaders(address, headers));
 
 const weightOfHeaders = (address: string, headers: string) =>
   languageOfPath(address) === 'en' ? headers.length + PLATFORM_HEADERS : 0;
@@ -95,7 +95,7 @@ export const compressed = (text: string): number => brotliCompressSync(text).len
 /** Levels of compression that are never smaller than the best one, and much faster: the fastest first. */
 const QUICK_LEVELS = [7, 9];
 /** Whether a text has at most so many bytes, brotli-compressed. The best compression takes 50 ms for a page. */
-const isAtMost = (limit: number, text: string): boolean =>
+const fits = (text: string, limit: number): boolean =>
   Buffer.byteLength(text) <= limit ||
   QUICK_LEVELS.some(
     (level) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length <= limit,
@@ -120,7 +120,7 @@ function fittingWords(text: string, bytes: number, limit: number): number {
 export function checkTextLength(root: string, file: string): Problem[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const limit = textLimit(file);
-  if (isAtMost(limit, text)) return [];
+  if (fits(text, limit)) return [];
   const bytes = compressed(text);
   const words = text.trim().split(/\s+/);
   const fitting = fittingWords(text, bytes, limit);
