@@ -2,7 +2,7 @@
 import { createSessionCookie } from '../../netlify/lib/staff/session-cookie.ts';
 import { newId } from '../../netlify/lib/storage/inbox.ts';
 import { formsOf, type PageForm, textOf } from '../support/functions/page-forms.ts';
-import type { StaffMember } from './people.ts';
+import type { OpenPage, StaffMember } from './people.ts';
 import type { Practice } from './practice.ts';
 import type { Task } from './timeline.ts';
 
@@ -61,8 +61,18 @@ async function send(...args: Parameters<typeof sendRaw>): Promise<Shown> {
   return sendRaw(...args);
 }
 
+/** Most forms of most pages are never used, so they are read when somebody looks for one. */
+function pageOf(html: string): OpenPage {
+  let forms: readonly PageForm[] | undefined;
+  return {
+    get forms() {
+      return (forms ??= formsOf(html));
+    },
+  };
+}
+
 function keep(member: StaffMember, html: string): void {
-  member.pages = [formsOf(html), ...member.pages].slice(0, MAX_PAGES);
+  member.pages = [pageOf(html), ...member.pages].slice(0, MAX_PAGES);
 }
 
 /** Loads a page, and keeps it open. */
@@ -74,7 +84,8 @@ export async function open(practice: Practice, task: Task, member: StaffMember, 
 }
 
 /** A form of the newest page. */
-export const formOf = ({ pages }: StaffMember, suits: (form: PageForm) => boolean): PageForm | undefined => pages[0]?.find(suits);
+export const formOf = ({ pages }: StaffMember, suits: (form: PageForm) => boolean): PageForm | undefined =>
+  pages[0]?.forms.find(suits);
 
 export interface Sent extends Shown {
   /** What the page says above the form; empty if it was accepted. */
@@ -95,7 +106,7 @@ export async function sendForm(
   const alert = textOf(/<p class="notice notice-error" role="alert">([\s\S]*?)<\/p>/.exec(shown.html)?.[1] ?? '').trim();
   // The page names those who have the time.
   if (shown.status === 409 && alert.includes('Sample Person'))
-    for (const { fields: asked } of member.pages[0] ?? [])
+    for (const { fields: asked } of member.pages[0]?.forms ?? [])
       if (asked['acknowledged'] !== undefined)
         practice.overbooked.add(`${member.id} ${asked['date'] ?? ''} ${asked['time'] ?? ''}`);
   return { ...shown, alert };

@@ -102,7 +102,7 @@ function filled(practice: Practice, task: Task, form: PageForm): Record<string, 
 const decides = byStaff(async (practice, task, member) => {
   const { chance } = task;
   const page = member.pages[Math.floor(chance.next() ** 2 * member.pages.length)];
-  const form = page && chosenForm(page, task);
+  const form = page && chosenForm(page.forms, task);
   if (!page || !form) return opensEnquiries(practice, task);
   if (chance.happens(0.7)) member.pages = member.pages.filter((one) => one !== page);
   return sendAndAnswer(practice, task, member, form, filled(practice, task, form));
@@ -110,7 +110,7 @@ const decides = byStaff(async (practice, task, member) => {
 
 /** Everybody confirms the one time of the moment, each for another enquiry. */
 const confirmsSameTime = byStaff(async (practice, task, member) => {
-  const forms = member.pages.flat().filter((form) => typeOf(form) === 'confirm' && 'date' in form.fields);
+  const forms = member.pages.flatMap(({ forms }) => forms).filter((form) => typeOf(form) === 'confirm' && 'date' in form.fields);
   if (forms.length === 0) return;
   const common = createChance(task.focus ?? '');
   const date = dayIn(practice, common.between(1, 4));

@@ -27,6 +27,10 @@ export interface Patient {
   isGone: boolean;
 }
 
+export interface OpenPage {
+  readonly forms: readonly PageForm[];
+}
+
 export interface StaffMember {
   name: string;
   role: 'doctor' | 'office';
@@ -34,8 +38,8 @@ export interface StaffMember {
   id: string;
   device: string;
   cookie: string;
-  /** The forms of the pages that are open in the browser, as they were when they were loaded; the newest page first. */
-  pages: PageForm[][];
+  /** The pages that are open in the browser, as they were when they were loaded; the newest page first. */
+  pages: OpenPage[];
 }
 
 const PATIENTS = 60;

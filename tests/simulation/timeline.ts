@@ -35,9 +35,8 @@ interface Event {
   arrive: (() => void) | undefined;
 }
 
-const realImmediate = setImmediate;
-/** Runs all promise reactions. */
-const turn = () => new Promise<void>((resolve) => void realImmediate(resolve));
+/** Runs all promise reactions, and those that they put off to the next tick; a turn of the event loop costs system calls. */
+const turn = () => new Promise<void>((resolve) => process.nextTick(() => process.nextTick(resolve)));
 
 export function createTimeline(start: number) {
   /** The next event is the last one. Of events at one time, the one that was scheduled first is the first to run. */

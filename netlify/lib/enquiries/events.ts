@@ -86,13 +86,15 @@ const FieldsSchema = z.object({
   /** Makes each event unique, so that only one of two equal decisions at once wins. */
   nonce: z.optional(z.string()),
 });
-export const EventSchema = z.pipe(
-  z.pipe(
-    z.looseObject({ decided: z.optional(z.unknown()) }),
-    z.transform(({ decided, ...event }) => (decided === undefined ? event : { decisionNumber: decided, ...event })),
-  ),
-  FieldsSchema,
-);
+
+/** An event with the names that fields have today. */
+function withPresentNames(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('decided' in stored)) return stored;
+  const { decided, ...event } = stored;
+  return { decisionNumber: decided, ...event };
+}
+
+export const EventSchema = z.pipe(z.transform(withPresentNames), FieldsSchema);
 export type StatusEvent = z.infer<typeof EventSchema>;
 
 /** The section of an enquiry by its last event. */

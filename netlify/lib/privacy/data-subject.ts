@@ -42,12 +42,10 @@ export function dataSubjectFrom(typed: string): DataSubject | undefined {
   return isDigitsOnly(text) && all.length >= LEAST_DIGITS ? { kind: 'digits', digits: all } : undefined;
 }
 
-/** Digits that a text with one of these numbers ends a number with; parsing the others is slow. */
-const LAST_DIGITS = 4;
-const lastDigits = (number: string) => number.slice(-LAST_DIGITS);
+/** Whether a text has the digits that one of these numbers ends with, in any script. Parsing the numbers of all others is slow. */
 const mayHold = (text: string, numbers: readonly string[]) => {
   const digits = text.normalize('NFKC').replaceAll(/[^\p{Nd}]/gu, '');
-  return /[^0-9]/.test(digits) || numbers.some((number) => digits.includes(lastDigits(number)));
+  return /[^0-9]/.test(digits) || numbers.some((number) => digits.includes(number.slice(-LEAST_DIGITS)));
 };
 
 /** Creates a test for texts that hold the subject's address or number, whole. */
@@ -59,6 +57,6 @@ export function mentionOf(subject: DataSubject): (text: string) => boolean {
       return (text) =>
         mayHold(text, subject.numbers) && telephoneNumbersIn(text).numbers.some(({ number }) => subject.numbers.includes(number));
     case 'digits':
-      return (text) => telephoneNumbersIn(text).digits.includes(subject.digits);
+      return (text) => mayHold(text, [subject.digits]) && telephoneNumbersIn(text).digits.includes(subject.digits);
   }
 }

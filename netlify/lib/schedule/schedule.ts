@@ -14,17 +14,21 @@ const timeText = (minutes: number): string =>
 /** The sessions of a day of the week, the earliest first. A closed day has them too. @param date YYYY-MM-DD */
 export function sessionsOn({ sessions }: Pick<Schedule, 'sessions'>, date: string): Session[] {
   const weekday = weekdayOf(date);
-  return sessions.filter(({ days }) => days.some((day) => day === weekday)).toSorted((a, b) => a.from.localeCompare(b.from));
+  return sessions.filter(({ days }) => days.some((day) => day === weekday)).toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 const lengthIn = ({ minutes, minutesByType }: Session, type: string): number =>
   minutesByType.find((one) => one.type === type)?.minutes ?? minutes;
 
+/** The session of a day that a time is in. */
+const sessionWith = (ofDay: readonly Session[], time: string): Session | undefined =>
+  ofDay.find(({ from, to }) => from <= time && time < to);
+
 /** The session in which an appointment begins; undefined outside of all. @param slot date and time at the practice */
 export const sessionAt = (
   schedule: Pick<Schedule, 'sessions'>,
   { date, time }: { date: string; time: string },
-): Session | undefined => sessionsOn(schedule, date).find(({ from, to }) => from <= time && time < to);
+): Session | undefined => sessionWith(sessionsOn(schedule, date), time);
 
 /** Length in minutes of an appointment of a type at a time; undefined outside of all sessions. */
 export function lengthAt(schedule: Pick<Schedule, 'sessions'>, slot: { date: string; time: string }, type: string) {
@@ -56,22 +60,25 @@ export function isOverlapping(one: Period, other: Period): boolean {
 type Sessions = Pick<Schedule, 'sessions'>;
 
 /** How many of the appointments that go on at a moment may do so. Outside of the sessions there is room for one. */
-function capacityAt(schedule: Sessions, { date, time }: { date: string; time: string }, goingOn: readonly Period[]): number {
-  const session = sessionAt(schedule, { date, time });
+function capacityAt(ofDay: readonly Session[], time: string, goingOn: readonly Period[]): number {
+  const session = sessionWith(ofDay, time);
   // After the end of its session an appointment goes on beside those that it could begin with.
-  const sessions = session ? [session] : goingOn.map((period) => sessionAt(schedule, { date, time: period.time }));
+  const sessions = session ? [session] : goingOn.map((period) => sessionWith(ofDay, period.time));
   return Math.min(...sessions.map((one) => one?.parallel ?? 1));
 }
 
 /** Those of a day's appointments that take place while there are more at once than the session takes. */
 export function overbooked<P extends Period>(schedule: Sessions, date: string, periods: readonly P[]): P[] {
+  // One alone has room everywhere.
+  if (periods.length < 2) return [];
+  const ofDay = sessionsOn(schedule, date);
   // The number only rises where one begins; what fits changes where a session begins or ends.
-  const sessionTimes = sessionsOn(schedule, date).flatMap(({ from, to }) => [from, to]);
+  const sessionTimes = ofDay.flatMap(({ from, to }) => [from, to]);
   const moments = new Set([...periods.map(({ time }) => time), ...sessionTimes]);
   const found = new Set<P>();
   for (const time of moments) {
     const goingOn = periods.filter((period) => isOverlapping(period, { time, minutes: 1 }));
-    if (goingOn.length > capacityAt(schedule, { date, time }, goingOn)) for (const period of goingOn) found.add(period);
+    if (goingOn.length > capacityAt(ofDay, time, goingOn)) for (const period of goingOn) found.add(period);
   }
   return periods.filter((period) => found.has(period));
 }

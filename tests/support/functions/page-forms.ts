@@ -16,8 +16,10 @@ export interface PageForm {
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /** The text of a part of a page. */
-export const textOf = (html: string): string =>
-  html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+export function textOf(html: string): string {
+  const text = html.includes('<') ? html.replaceAll(/<[^>]*>/g, '') : html;
+  return text.includes('&') ? text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity) : text;
+}
 
 const attributesOf = (tag: string): Partial<Record<string, string>> =>
   Object.fromEntries(
