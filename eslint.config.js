@@ -13,9 +13,15 @@ const SHARED = ['src/time', 'src/api-schemas', 'src/format'];
 /** The content that the functions know: words and facts of the site. */
 const SITE_DATA = ['netlify/lib/site-data.ts', 'netlify/lib/words.ts'];
 const INFRASTRUCTURE = [...SHARED, ...SITE_DATA, 'netlify/lib/storage', 'netlify/lib/http'];
-const APPOINTMENTS = [...INFRASTRUCTURE, 'netlify/lib/schedule', 'netlify/lib/enquiries'];
-const NEWSLETTER = [...APPOINTMENTS, 'netlify/lib/mail', 'netlify/lib/staff', 'netlify/lib/submissions'];
-const PRIVACY = [...NEWSLETTER, 'netlify/lib/newsletter'];
+const MAILED = [...INFRASTRUCTURE, 'netlify/lib/mail'];
+/** Enquiries, from what they share to what is decided about them. */
+const ENQUIRIES = [...MAILED, 'netlify/lib/appointments/schedule', 'netlify/lib/enquiries'];
+const APPOINTMENTS = [...ENQUIRIES, 'netlify/lib/appointments'];
+const DECISIONS = [...APPOINTMENTS, 'netlify/lib/decisions'];
+const PRIVACY = [
+  ...DECISIONS,
+  ...['netlify/lib/patient-mail', 'netlify/lib/staff', 'netlify/lib/newsletter', 'netlify/lib/publishing', 'netlify/lib/digest'],
+];
 const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/site.ts passes.';
 
 /**
@@ -28,7 +34,13 @@ const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/si
  */
 
 /** They import nothing above them, and everything may import them. */
-const KNOWN_TO_ALL = ['src/language', 'netlify/lib/env.ts', 'netlify/lib/clock.ts', 'netlify/lib/result.ts'];
+const KNOWN_TO_ALL = [
+  'src/language',
+  'netlify/lib/env.ts',
+  'netlify/lib/clock.ts',
+  'netlify/lib/result.ts',
+  'netlify/lib/actor.ts',
+];
 
 /** Who may import whom: a folder imports itself and what is listed here. Nothing imports a file of src or netlify that stands in no folder of the list.
  * @type {Record<string, Layer>} */
@@ -165,18 +177,32 @@ const LAYERS = {
   'netlify/lib/env.ts': { imports: ['src/api-schemas'], advice: 'It reads the environment, and knows nothing of the site.' },
   'netlify/lib/clock.ts': { advice: 'It tells the time.' },
   'netlify/lib/result.ts': { advice: 'A result knows nothing of what it is about.' },
+  'netlify/lib/actor.ts': { advice: 'It says who acts, and knows nothing of what is done.' },
   'netlify/lib/site-data.ts': { types: ['src/content-model'], advice: 'It hands out what the build has written.' },
   'netlify/lib/words.ts': { imports: ['netlify/lib/site-data.ts'], advice: 'It hands out what the build has written.' },
   'netlify/lib/storage': { imports: ['src/api-schemas', 'src/time'], advice: ROOT_ADVICE },
   'netlify/lib/http': { imports: [...SHARED, ...SITE_DATA, 'netlify/lib/storage'], advice: ROOT_ADVICE },
-  'netlify/lib/schedule': { imports: INFRASTRUCTURE, advice: ROOT_ADVICE },
-  'netlify/lib/enquiries': { imports: [...INFRASTRUCTURE, 'netlify/lib/schedule'], advice: ROOT_ADVICE },
-  'netlify/lib/mail': { imports: APPOINTMENTS, advice: ROOT_ADVICE },
-  'netlify/lib/staff': { imports: APPOINTMENTS, advice: ROOT_ADVICE },
+  'netlify/lib/mail': {
+    imports: INFRASTRUCTURE,
+    advice: `This folder sends mails, and knows nothing of what is in them. ${ROOT_ADVICE}`,
+  },
+  'netlify/lib/appointments/schedule': {
+    imports: INFRASTRUCTURE,
+    advice: `This folder knows sessions and closed days, and no record. ${ROOT_ADVICE}`,
+  },
+  'netlify/lib/enquiries': {
+    imports: [...MAILED, 'netlify/lib/appointments/schedule'],
+    advice: `This folder holds what all kinds of enquiries share. ${ROOT_ADVICE}`,
+  },
+  'netlify/lib/appointments': { imports: ENQUIRIES, advice: `This folder holds what only appointments have. ${ROOT_ADVICE}` },
+  'netlify/lib/decisions': { imports: APPOINTMENTS, advice: ROOT_ADVICE },
+  'netlify/lib/patient-mail': { imports: DECISIONS, advice: ROOT_ADVICE },
+  'netlify/lib/staff': { imports: INFRASTRUCTURE, advice: ROOT_ADVICE },
   'netlify/lib/submissions': { imports: APPOINTMENTS, advice: ROOT_ADVICE },
-  'netlify/lib/newsletter': { imports: NEWSLETTER, advice: ROOT_ADVICE },
+  'netlify/lib/newsletter': { imports: [...MAILED, 'netlify/lib/submissions'], advice: ROOT_ADVICE },
+  'netlify/lib/digest': { imports: ENQUIRIES, advice: ROOT_ADVICE },
   'netlify/lib/privacy': { imports: PRIVACY, advice: ROOT_ADVICE },
-  'netlify/lib/figures': { imports: [...INFRASTRUCTURE, 'netlify/lib/enquiries', 'netlify/lib/views'], advice: ROOT_ADVICE },
+  'netlify/lib/figures': { imports: [...ENQUIRIES, 'netlify/lib/views'], advice: ROOT_ADVICE },
   'netlify/lib/office': {
     imports: [...PRIVACY, 'netlify/lib/privacy', 'netlify/lib/views', 'netlify/lib/figures'],
     advice: 'Screens show what the other folders know. Nothing imports a screen.',
@@ -293,9 +319,10 @@ const WITHOUT_WORDS = [
   // For the author: labels, sentences and mistakes of fields.
   ...['src/content-model/**', 'src/editor/**', 'src/integrations/**', 'src/examples/**'],
   // For the office: its screens, its mails, its calendar, and the reasons why something cannot be decided or sent.
-  ...['netlify/lib/{office,staff,privacy,figures}/**', 'netlify/lib/mail/{digest,digest-mail,office-mails}.ts'],
-  'netlify/lib/enquiries/{actor,calendar-feed,commitment,conflict,decide,decisions,free-times,obstacles,reminders,text-fields,transitions}.ts',
-  ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/schedule/obstacles.ts'],
+  'netlify/lib/{office,staff,privacy,figures,decisions,digest}/**',
+  ...['netlify/lib/actor.ts', 'netlify/lib/enquiries/{commitment,office-mails,text-fields}.ts'],
+  'netlify/lib/appointments/{calendar-feed,free-times,obstacles,reminders}.ts',
+  ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/appointments/schedule/obstacles.ts'],
   // For operators of the site: logs and settings.
   ...['netlify/lib/{news,publishing,storage}/**', 'netlify/lib/env.ts'],
   // For programs. References are English in every language.

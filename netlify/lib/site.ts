@@ -9,18 +9,18 @@ import type { FormDeps } from './submissions/form-endpoint.ts';
 import type { Handler } from './http/endpoint.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { DeliveryCounts, Notifier } from './mail/notifier.ts';
-import type { DecideWith } from './enquiries/decide.ts';
+import type { DecideWith } from './decisions/decide.ts';
 import type { NewsOptions } from './news/news.ts';
 import type { BuildHookOptions } from './publishing/publish-due.ts';
-import type { LinkPurpose } from './enquiries/patient-mail/links.ts';
+import type { LinkPurpose } from './patient-mail/links.ts';
 import { officeTextsIn, type SiteData, siteData } from './site-data.ts';
 import { openStore } from './storage/blobs.ts';
 import { openEnquiries } from './enquiries/stores.ts';
-import { createBookings } from './enquiries/bookings.ts';
-import { createFreeTimes } from './enquiries/free-times.ts';
+import { createBookings } from './appointments/bookings.ts';
+import { createFreeTimes } from './appointments/free-times.ts';
 import { createLists } from './enquiries/lists.ts';
-import { createObstacles } from './enquiries/obstacles.ts';
-import { createClosedDays } from './schedule/closed-days.ts';
+import { createObstacles } from './appointments/obstacles.ts';
+import { createClosedDays } from './appointments/schedule/closed-days.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
@@ -94,9 +94,9 @@ export function createSite(deps: SiteDeps) {
       { mailer: sender, office },
     ] = await Promise.all([
       import('./mail/notifier.ts'),
-      import('./mail/office-mails.ts'),
+      import('./enquiries/office-mails.ts'),
       import('./newsletter/confirmation-policy.ts'),
-      import('./mail/patient-mails.ts'),
+      import('./patient-mail/patient-mails.ts'),
       mail(),
     ]);
     const shared = { ...common, mailer: sender };
@@ -125,14 +125,14 @@ export function createSite(deps: SiteDeps) {
       select(await notifiers()).notify(record);
 
   const decideWith: DecideWith = async (defer) => {
-    const { createDecide } = await import('./enquiries/decide.ts');
+    const { createDecide } = await import('./decisions/decide.ts');
     const notify = notifyThrough((all) => all.replies);
     return createDecide({ ...common, stores, data, closedDays, notify: (reply) => defer(() => notify(reply)) });
   };
 
   const patientLink = (purpose: LinkPurpose, next: string) =>
     lazy(async () => {
-      const { patientLinkEndpoint } = await import('./enquiries/patient-mail/link-endpoint.ts');
+      const { patientLinkEndpoint } = await import('./patient-mail/link-endpoint.ts');
       const { events } = appointments;
       return patientLinkEndpoint({ ...common, purpose, next: `/appointments/${next}`, events, secret, decideWith });
     });
@@ -168,8 +168,8 @@ export function createSite(deps: SiteDeps) {
       const notify = notifyThrough((all) => all.appointments);
       return appointmentEndpoint({ ...formOptions, inbox: withMarks(appointments), office: site, notify, closedDays });
     }),
-    appointmentDay: lazy(async () => (await import('./submissions/day.ts')).dayEndpoint({ ...common, closedDays })),
-    calendar: lazy(async () => (await import('./submissions/calendar.ts')).calendarEndpoint({ ...common, data })),
+    appointmentDay: lazy(async () => (await import('./appointments/day-endpoint.ts')).dayEndpoint({ ...common, closedDays })),
+    calendar: lazy(async () => (await import('./appointments/calendar-endpoint.ts')).calendarEndpoint({ ...common, data })),
     appointmentCancel: patientLink('cancel', 'cancelled'),
     appointmentAccept: patientLink('accept', 'accepted'),
     appointmentAnotherTime: patientLink('another-time', 'asked'),
@@ -242,7 +242,7 @@ export function createSite(deps: SiteDeps) {
       return counts;
     },
     async dailyDigest(until: number) {
-      const { sendDigests } = await import('./mail/digest.ts');
+      const { sendDigests } = await import('./digest/digest.ts');
       const counted = { appointments, messages, texts, replies, subscribers };
       return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, until });
     },
@@ -257,7 +257,7 @@ export function createSite(deps: SiteDeps) {
       return repairIndexes(stores, { ...common, until, others: () => subscribers.unindexed() });
     },
     async sendReminders(until: number) {
-      const { sendReminders } = await import('./enquiries/reminders.ts');
+      const { sendReminders } = await import('./appointments/reminders.ts');
       return sendReminders({ ...common, stores, schedule, obstacles, notify: notifyThrough((all) => all.replies) }, until);
     },
     rollUpViews: () => views.rollUp(),

@@ -1,6 +1,6 @@
 /** What visitors sent, of all kinds, as the command line lists it. */
 import { CLOSED } from '../../netlify/lib/enquiries/chats.ts';
-import { type EnquiryState, readState } from '../../netlify/lib/enquiries/enquiry.ts';
+import { type EnquiryState, readState } from '../../netlify/lib/decisions/enquiry-state.ts';
 import { ENQUIRY_STATUSES } from '../../netlify/lib/enquiries/events.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, STORE_OF } from '../../netlify/lib/enquiries/kinds.ts';
 import { SUBSCRIBER_STATUSES } from '../../netlify/lib/newsletter/subscribers.ts';

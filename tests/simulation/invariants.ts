@@ -1,6 +1,6 @@
 /** What must hold whatever happens, in sentences that a doctor understands, and the checks of every step. */
 import type { Slot } from '../../netlify/lib/enquiries/events.ts';
-import type { Period } from '../../netlify/lib/schedule/schedule.ts';
+import type { Period } from '../../netlify/lib/appointments/schedule/schedule.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { SITE } from '../support/functions/test-site.ts';
 import { clock } from '../../src/format/hours.ts';

@@ -1,7 +1,7 @@
 /** Invariants 2 and 11: what patients have in their mailboxes and calendars when nothing is under way. */
 import { RETRY_WINDOW } from '../../netlify/lib/mail/notifier.ts';
 import type { Slot } from '../../netlify/lib/enquiries/events.ts';
-import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
+import type { Reply } from '../../netlify/lib/enquiries/mails.ts';
 import { shiftedDay } from '../../src/time/practice-time.ts';
 import { isClosedAt, isOutside } from './invariants.ts';
 import { stampOf, startOf } from './link-checks.ts';

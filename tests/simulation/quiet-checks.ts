@@ -1,5 +1,5 @@
 /** The invariants that hold when nothing is under way. */
-import { OBSTACLES, type Obstacle } from '../../netlify/lib/schedule/obstacles.ts';
+import { OBSTACLES, type Obstacle } from '../../netlify/lib/appointments/schedule/obstacles.ts';
 import { weekdayDate } from '../../src/time/dates.ts';
 import { agreedOf, excess, isClosedAt, isOutside } from './invariants.ts';
 import { startOf } from './link-checks.ts';

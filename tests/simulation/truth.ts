@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { STORE_OF, type EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import type { StatusEvent } from '../../netlify/lib/enquiries/events.ts';
-import type { Reply } from '../../netlify/lib/enquiries/patient-mail/replies.ts';
+import type { Reply } from '../../netlify/lib/enquiries/mails.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import type { ReceivedMail } from './mail-server.ts';
 import type { Task, Timeline } from './timeline.ts';

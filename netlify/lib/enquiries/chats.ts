@@ -9,7 +9,7 @@
 import * as z from 'zod/mini';
 import { MINUTE } from '../../../src/time/durations.ts';
 import { markSent } from './markers.ts';
-import { ConsentSchema, LanguageSchema } from './records.ts';
+import { ConsentSchema, LanguageSchema } from '../storage/form-record.ts';
 import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';

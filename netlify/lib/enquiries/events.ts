@@ -5,7 +5,7 @@
  * Events of before the office had screens hold `status` and `at` only, and `decisionNumber` was stored as `decided`.
  */
 import * as z from 'zod/mini';
-import { OBSTACLES } from '../schedule/obstacles.ts';
+import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
 import { createJournal, type Numbered } from '../storage/journal.ts';
 import { type EnquiryKind } from './kinds.ts';
 import type { RecordStore } from '../storage/record-store.ts';

@@ -7,9 +7,9 @@
  */
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
-import type { ClosedDays } from '../schedule/closed-days.ts';
-import { isOutside, OBSTACLES, type Obstacle } from '../schedule/obstacles.ts';
-import { overbooked, type Schedule } from '../schedule/schedule.ts';
+import type { ClosedDays } from '../appointments/schedule/closed-days.ts';
+import { isOutside, OBSTACLES, type Obstacle } from '../appointments/schedule/obstacles.ts';
+import { overbooked, type Schedule } from '../appointments/schedule/schedule.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
 import type { Language } from '../../../src/language/languages.ts';

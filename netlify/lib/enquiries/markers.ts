@@ -18,7 +18,7 @@ import type { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts'
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { OBSTACLES } from '../schedule/obstacles.ts';
+import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
 import { agreedSlot, startOf } from './commitment.ts';
 import { type Events, type NumberedEvent, sectionOf, type Slot, type StatusEvent } from './events.ts';
 

@@ -1,19 +1,10 @@
 /** What visitors sent by forms, and how the record of an enquiry is read, whatever its kind. */
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../../src/language/languages.ts';
+import { ConsentSchema, LanguageSchema } from '../storage/form-record.ts';
 import type { ChatSession } from './chats.ts';
 import type { Stored } from '../storage/inbox.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { EnquiryStores } from './stores.ts';
-
-/** Date of the privacy policy that the visitor agreed to, if the form sent it. */
-export const ConsentSchema = z.object({
-  privacyVersion: z.nullable(z.string()),
-});
-export type Consent = z.infer<typeof ConsentSchema>;
-
-/** Of the page with the form; English without it. */
-export const LanguageSchema = z.optional(z.enum(LANGUAGES));
 
 /** A stored appointment request. Its status is stored in further records. */
 export const AppointmentSchema = z.object({

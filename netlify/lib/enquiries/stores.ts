@@ -7,7 +7,7 @@ import { ChatMessageSchema, ChatSessionSchema } from './chats.ts';
 import { createEvents } from './events.ts';
 import { type EnquiryKind, STORE_OF } from './kinds.ts';
 import { createNotes } from './notes.ts';
-import { createReplies } from './patient-mail/replies.ts';
+import { createReplies } from './mails.ts';
 
 /** Opens the stores of enquiries: each with its inbox, and with the events and notes of what the office answers. */
 export function openEnquiries(open: OpenStore, clock: Clock) {

@@ -1,7 +1,7 @@
 /** What the events of an enquiry say for the figures. */
 import { agreedSlot } from '../enquiries/commitment.ts';
 import type { StatusEvent } from '../enquiries/events.ts';
-import { PATIENT } from '../enquiries/actor.ts';
+import { PATIENT } from '../actor.ts';
 
 /** Decisions by which the office answers. */
 const ANSWERS: ReadonlySet<string | undefined> = new Set(['confirm', 'propose', 'decline', 'reply', 'done']);

@@ -6,6 +6,16 @@ export interface Address {
   address: string;
 }
 
+/** Sends and receives the mails of the practice. */
+export interface Office extends Address {
+  /** Host of the site, for Message-IDs. */
+  host: string;
+  /** Origin of the site, for links to the office. */
+  url: string;
+  /** Mails hold a link and no personal data. */
+  linkOnly: boolean;
+}
+
 export interface Mail {
   /** Stable per record, so that mail programs recognise a mail sent twice. Without `<` and `>`. */
   messageId: string;

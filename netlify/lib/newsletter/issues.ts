@@ -10,7 +10,7 @@
  */
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
-import { ActorSchema } from '../enquiries/actor.ts';
+import { ActorSchema } from '../actor.ts';
 import { SiteItemSchema } from './site-item.ts';
 import { sha256 } from '../storage/hash.ts';
 import { newId } from '../storage/inbox.ts';

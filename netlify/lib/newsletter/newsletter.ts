@@ -1,6 +1,6 @@
 /** The newsletter's operations, shared by the office, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../enquiries/actor.ts';
+import type { Actor } from '../actor.ts';
 import { ENGLISH_NAMES, type Language, pathIn } from '../../../src/language/languages.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';

@@ -17,7 +17,7 @@
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { LanguageSchema } from '../enquiries/records.ts';
+import { LanguageSchema } from '../storage/form-record.ts';
 import { createInbox } from '../storage/inbox.ts';
 import { type SubscriptionRequest, SubscriptionRequestSchema } from '../submissions/subscription-request.ts';
 import { createJournal, entryNumber, keyNumber, type Numbered } from '../storage/journal.ts';

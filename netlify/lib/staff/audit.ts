@@ -8,7 +8,7 @@ import { isRecordId, newId, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
 import { readRecord } from '../storage/read-record.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
-import type { Actor } from '../enquiries/actor.ts';
+import type { Actor } from '../actor.ts';
 import { type Role, RoleSchema } from './people.ts';
 
 const FOLDER = 'entries/';

@@ -13,7 +13,7 @@ import { readBelow, readRecord } from '../storage/read-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Devices } from './devices.ts';
 import { type People, type Person, type Role, RoleSchema } from './people.ts';
-import { type Actor, ActorSchema, COMMAND_LINE } from '../enquiries/actor.ts';
+import { type Actor, ActorSchema, COMMAND_LINE } from '../actor.ts';
 
 const FOLDER = 'invitations/';
 const REDEEMED = 'redeemed/';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { isRecordId } from '../storage/inbox.ts';
 import { readBelow, readRecord } from '../storage/read-record.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { type Actor, ActorSchema } from '../enquiries/actor.ts';
+import { type Actor, ActorSchema } from '../actor.ts';
 
 const FOLDER = 'people/';
 

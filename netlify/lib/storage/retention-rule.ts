@@ -1,6 +1,10 @@
+/** What the rules of retention have in common: each subject says with them what of its records is due. */
+import type { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
+import { DAY } from '../../../src/time/durations.ts';
+import { practiceDay } from '../../../src/time/practice-time.ts';
+import { isRecordId, timeOf } from './inbox.ts';
 import type { ScanOptions } from './read-each.ts';
 import type { RecordStore } from './record-store.ts';
-import type { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import type { OpenStore } from './store-names.ts';
 
 /** Days of storage, by what is stored. */
@@ -27,3 +31,27 @@ export async function ownerless(
   const owners = new Set(await listOwners());
   return keys.filter((key) => !owners.has(ownerOf(key) ?? ''));
 }
+
+export type Age = (days: RuleOptions['days']) => number;
+/** The age after a number of days. */
+export const daysOf =
+  (what: keyof RuleOptions['days']): Age =>
+  (days) =>
+    days[what] * DAY;
+
+/** The last part of a key: mostly an id. */
+export const idOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** Keys below `folder` whose ids are older than an age in milliseconds. */
+export const olderThan =
+  (folder: string, ageOf: Age): FindDue =>
+  async (store, { now, days }) =>
+    (await store.keys(folder)).filter((key) => isRecordId(idOf(key)) && now - timeOf(idOf(key)) >= ageOf(days));
+
+/** Keys of a folder `<folder><date>/…` whose day is over for some days. */
+export const pastDays =
+  (folder: string, days: number): FindDue =>
+  async (store, { now }) => {
+    const lastDay = practiceDay(now - days * DAY);
+    return (await store.keys(folder)).filter((key) => key.slice(folder.length) < lastDay);
+  };

@@ -7,9 +7,9 @@ import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import { wordsIn } from '../words.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Appointment } from '../enquiries/records.ts';
-import type { ClosedDays } from '../schedule/closed-days.ts';
+import type { ClosedDays } from '../appointments/schedule/closed-days.ts';
 import { orIfStoreFails } from '../storage/record-store.ts';
-import { closedDayHint } from './closed-day-hint.ts';
+import { closedDayHint } from '../appointments/closed-day-hint.ts';
 import type { Inbox } from '../storage/inbox.ts';
 
 interface AppointmentDeps extends FormDeps<Appointment> {

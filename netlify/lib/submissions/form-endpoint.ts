@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { type Language, pathIn } from '../../../src/language/languages.ts';
 import type { SubmissionExtras } from '../../../src/api-schemas/submission.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
-import type { Consent } from '../enquiries/records.ts';
+import type { Consent } from '../storage/form-record.ts';
 import { isFormEncoded } from '../http/body.ts';
 import { ok } from '../result.ts';
 import { languageOfForm } from '../words.ts';

@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
 import { commitmentsIn, describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
 import { erasePerson, logPerson } from '../../../netlify/lib/privacy/erase.ts';

@@ -1,6 +1,6 @@
 import { INVITATION_LIFETIME } from '../../../netlify/lib/staff/invitations.ts';
 import { PersonNameSchema } from '../../../netlify/lib/staff/people.ts';
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { escapeLine } from '../escape-control.ts';
 import { onlyArgument, UsageError } from '../../command-line.ts';
 import { type Command, practiceTime } from '../command.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { ENGLISH_NAMES } from '../../../src/language/languages.ts';
 import { type Arguments, type Exit, textOption, UsageError } from '../../command-line.ts';

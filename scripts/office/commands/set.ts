@@ -1,7 +1,7 @@
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
-import { conflictText } from '../../../netlify/lib/enquiries/conflict.ts';
-import { createDecide, type Refusal } from '../../../netlify/lib/enquiries/decide.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
+import { conflictText } from '../../../netlify/lib/decisions/conflict.ts';
+import { createDecide, type Refusal } from '../../../netlify/lib/decisions/decide.ts';
+import type { Decision } from '../../../netlify/lib/decisions/decisions.ts';
 import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { SETTABLE_STATUSES } from '../../../netlify/lib/enquiries/events.ts';
 import { type Arguments, CommandError, textOption, UsageError } from '../../command-line.ts';

@@ -1,6 +1,6 @@
 /** Markers agree with events in the end, whatever is killed, and what waits for the office is shown in between. */
 import { expect, test } from 'vitest';
-import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
+import { PATIENT } from '../../../netlify/lib/actor.ts';
 import { markSent, syncMarkers } from '../../../netlify/lib/enquiries/markers.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { tallied, tallyOf } from '../../../netlify/lib/figures/tally.ts';
 import { appointmentsOf, enquiriesOf } from '../../../netlify/lib/office/figures/figure-files.ts';
-import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
+import { deleteEnquiry } from '../../../netlify/lib/decisions/delete-enquiry.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';

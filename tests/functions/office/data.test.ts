@@ -1,6 +1,6 @@
 /** What the pages of the office read and write besides decisions. */
 import { expect, test } from 'vitest';
-import { deleteEnquiry } from '../../../netlify/lib/enquiries/delete-enquiry.ts';
+import { deleteEnquiry } from '../../../netlify/lib/decisions/delete-enquiry.ts';
 import { findEnquiries } from '../../../netlify/lib/office/search/find-enquiries.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
 import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';

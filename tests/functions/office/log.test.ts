@@ -1,6 +1,6 @@
 /** The log of the office: who saw or changed which record, when; without an entry there is no page and no change. */
 import { expect, test } from 'vitest';
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
 import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';

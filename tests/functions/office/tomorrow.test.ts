@@ -1,6 +1,6 @@
 /** Whom the office reminds: of tomorrow, and of the days until the practice works again. */
 import { expect, test } from 'vitest';
-import { PATIENT } from '../../../netlify/lib/enquiries/actor.ts';
+import { PATIENT } from '../../../netlify/lib/actor.ts';
 import { createBrowser, createOfficeSite } from '../../support/office/office-site.ts';
 import { formNamed } from '../../support/functions/page-forms.ts';
 import { dataWith, SCHEDULE } from '../../support/functions/test-site.ts';

@@ -1,6 +1,6 @@
 /** Removal of records after the times of the privacy policy, also when a process crashes, a store fails or a record cannot be read. */
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
+import type { Decision } from '../../../netlify/lib/decisions/decisions.ts';
 import { PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
 import { sendAll } from '../../support/office/office.ts';

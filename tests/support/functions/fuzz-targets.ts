@@ -2,7 +2,7 @@
 import { saveStories } from '../../../netlify/lib/news/news.ts';
 import { pictureId } from '../../../netlify/lib/news/pictures.ts';
 import { makeToken } from '../../../netlify/lib/storage/signed-token.ts';
-import type { LinkPurpose } from '../../../netlify/lib/enquiries/patient-mail/links.ts';
+import type { LinkPurpose } from '../../../netlify/lib/patient-mail/links.ts';
 import type { Site } from '../../../netlify/lib/site.ts';
 import { createSecret } from '../../../netlify/lib/storage/secret.ts';
 import { CONTACT_PAGE } from './contact-page.ts';

@@ -1,10 +1,10 @@
 /** A site, wired by `createSite`, with fake mail and a log that tests can read, and what visitors and the office do with it. */
 import { readEnv } from '../../../netlify/lib/env.ts';
-import type { DecideRequest } from '../../../netlify/lib/enquiries/decide.ts';
-import type { Decision } from '../../../netlify/lib/enquiries/decisions.ts';
-import { readEnquiry } from '../../../netlify/lib/enquiries/enquiry.ts';
+import type { DecideRequest } from '../../../netlify/lib/decisions/decide.ts';
+import type { Decision } from '../../../netlify/lib/decisions/decisions.ts';
+import { readEnquiry } from '../../../netlify/lib/decisions/enquiry-state.ts';
 import type { EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
-import type { LinkPurpose } from '../../../netlify/lib/enquiries/patient-mail/links.ts';
+import type { LinkPurpose } from '../../../netlify/lib/patient-mail/links.ts';
 import type { PlatformContext } from '../../../netlify/lib/http/endpoint.ts';
 import type { LogLine } from '../../../netlify/lib/http/log.ts';
 import { type Mail, type Mailer, MailError } from '../../../netlify/lib/mail/mailer.ts';

@@ -1,6 +1,6 @@
 /** The office's screens as a browser uses them, over a site in one process: cookies, origins, passkeys in software. */
 import { expect } from 'vitest';
-import { COMMAND_LINE } from '../../../netlify/lib/enquiries/actor.ts';
+import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import type { Role } from '../../../netlify/lib/staff/people.ts';
 import {
   type Authenticator,

@@ -11,7 +11,7 @@ import { actorOf } from '../../staff/people.ts';
 import { createSessionCookie } from '../../staff/session-cookie.ts';
 import { isFresh, type Session, type Sessions } from '../../staff/sessions.ts';
 import { siteAddress } from '../../staff/site-address.ts';
-import type { Actor } from '../../enquiries/actor.ts';
+import type { Actor } from '../../actor.ts';
 import type { Secret } from '../../storage/secret.ts';
 import { contentPolicy } from './content-policy.ts';
 import { rejectionPage } from './rejection-page.tsx';

@@ -19,7 +19,7 @@ import { type EndpointResult, reject } from '../../http/responses.ts';
 import type { AuditSubject } from '../../staff/audit.ts';
 import type { Session } from '../../staff/sessions.ts';
 import type { SiteAddress } from '../../staff/site-address.ts';
-import type { Actor } from '../../enquiries/actor.ts';
+import type { Actor } from '../../actor.ts';
 
 /** A request to a route that needs no session. Its path parameters are not URL-decoded; validate them. */
 export interface OpenCall<Body = undefined> extends Omit<Call<Body>, 'access' | 'ip'> {

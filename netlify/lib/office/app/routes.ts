@@ -1,7 +1,7 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { PersonSearchDeps } from '../../privacy/person-search.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
-import type { ClosedDays } from '../../schedule/closed-days.ts';
+import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
 import type { SiteData } from '../../site-data.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';

@@ -1,8 +1,8 @@
 /** Closes a day at once, or opens it again. */
 import * as z from 'zod/mini';
 import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
-import type { ClosedDays } from '../../schedule/closed-days.ts';
-import type { Reasons } from '../../schedule/closed-days.ts';
+import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
+import type { Reasons } from '../../appointments/schedule/closed-days.ts';
 import { HiddenFields, InputField } from '../app/form-fields.tsx';
 
 /** Longest reason in characters. */

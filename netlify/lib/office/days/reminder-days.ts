@@ -7,12 +7,12 @@
  */
 import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { HOUR } from '../../../../src/time/durations.ts';
-import { agreedOn } from '../../enquiries/day-list.ts';
-import { createReminderMarks, reminderDueAt } from '../../enquiries/reminders.ts';
+import { agreedOn } from '../../appointments/day-list.ts';
+import { createReminderMarks, reminderDueAt } from '../../appointments/reminders.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import type { ClosedDays } from '../../schedule/closed-days.ts';
-import { isOutside } from '../../schedule/obstacles.ts';
-import { type Schedule, sessionsOn } from '../../schedule/schedule.ts';
+import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
+import { isOutside } from '../../appointments/schedule/obstacles.ts';
+import { type Schedule, sessionsOn } from '../../appointments/schedule/schedule.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { orIfStoreFails } from '../../storage/record-store.ts';
 

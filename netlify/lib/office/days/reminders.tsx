@@ -7,7 +7,7 @@ import { weekdayDate, weekdayOf } from '../../../../src/time/dates.ts';
 import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
-import type { ClosedDays } from '../../schedule/closed-days.ts';
+import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { isRecordId } from '../../storage/inbox.ts';
 import { officePage } from '../app/layout.tsx';

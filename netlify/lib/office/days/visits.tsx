@@ -1,8 +1,8 @@
 /** The appointments of a day as a table, with what the office notes while the day goes on. */
 import { callLink } from '../../../../src/format/telephone-numbers.ts';
-import { overbookedIn, type Visit } from '../../enquiries/day-list.ts';
+import { overbookedIn, type Visit } from '../../appointments/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
-import { type Schedule, sessionAt } from '../../schedule/schedule.ts';
+import { type Schedule, sessionAt } from '../../appointments/schedule/schedule.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { ATTENDANCE_LABELS, FLAG_LABELS, statusLabel } from '../app/wording.ts';
 

@@ -1,11 +1,11 @@
 /** The appointments of a week, without telephone numbers: who needs more opens the day. */
 import { counted } from '../../../../src/format/numbers.ts';
 import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
-import { dayList } from '../../enquiries/day-list.ts';
+import { dayList } from '../../appointments/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
-import type { ClosedDays } from '../../schedule/closed-days.ts';
+import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
 import { isDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { mondayOf } from '../../../../src/time/weeks.ts';
 import { officePage } from '../app/layout.tsx';

@@ -2,10 +2,10 @@
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
-import { allFreeTimes } from '../../enquiries/free-times.ts';
+import type { Enquiry } from '../../decisions/enquiry-state.ts';
+import { allFreeTimes } from '../../appointments/free-times.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
-import type { FreeTime } from '../../schedule/schedule.ts';
+import type { FreeTime } from '../../appointments/schedule/schedule.ts';
 import { DayHints } from './day-hints.tsx';
 import { acknowledging } from './decision-fields.ts';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';

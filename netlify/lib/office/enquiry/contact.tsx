@@ -6,7 +6,7 @@ import { callLink, internationalNumber } from '../../../../src/format/telephone-
 import { wordsIn } from '../../words.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
+import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import { slotText } from '../../enquiries/slot-text.ts';
 
 /** Greeting, date and time only: WhatsApp is no place for more. */

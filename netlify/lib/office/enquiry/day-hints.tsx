@@ -1,4 +1,4 @@
-import type { FreeTimes } from '../../enquiries/free-times.ts';
+import type { FreeTimes } from '../../appointments/free-times.ts';
 import { freeTimeDay } from './free-time-text.ts';
 
 interface DayHintsProps {

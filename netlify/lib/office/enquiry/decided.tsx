@@ -1,6 +1,6 @@
 /** The notice after a decision: the decision, the delivery of its mail, and a link to the next enquiry. */
-import { whatHappened } from '../../enquiries/conflict.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { whatHappened } from '../../decisions/conflict.ts';
+import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { Lists } from '../../enquiries/lists.ts';
 

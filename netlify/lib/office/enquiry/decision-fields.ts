@@ -2,11 +2,11 @@
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { ENGLISH } from '../../words.ts';
 import * as z from 'zod/mini';
-import { conflictText } from '../../enquiries/conflict.ts';
-import type { Refusal } from '../../enquiries/decide.ts';
+import { conflictText } from '../../decisions/conflict.ts';
+import type { Refusal } from '../../decisions/decide.ts';
 import type { Slot } from '../../enquiries/events.ts';
-import { OBSTACLES, type Obstacle } from '../../schedule/obstacles.ts';
-import { type Decision, DecisionSchema } from '../../enquiries/decisions.ts';
+import { OBSTACLES, type Obstacle } from '../../appointments/schedule/obstacles.ts';
+import { type Decision, DecisionSchema } from '../../decisions/decisions.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { sentField } from '../app/sent-field.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Decision } from '../../enquiries/decisions.ts';
+import type { Decision } from '../../decisions/decisions.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
-import type { FreeTimes } from '../../enquiries/free-times.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
-import type { Warning } from '../../schedule/obstacles.ts';
+import type { FreeTimes } from '../../appointments/free-times.ts';
+import type { Enquiry } from '../../decisions/enquiry-state.ts';
+import type { Warning } from '../../appointments/schedule/obstacles.ts';
 
 /** What was typed into a form that was refused, by field. */
 export type SubmittedFields = Readonly<Record<string, string | undefined>>;

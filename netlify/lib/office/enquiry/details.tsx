@@ -1,8 +1,8 @@
 /** What was sent with an enquiry, and what happened to it since. */
 import { labelOf } from '../../../../src/format/option-label.ts';
 import { ENGLISH } from '../../words.ts';
-import { whatHappened } from '../../enquiries/conflict.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { whatHappened } from '../../decisions/conflict.ts';
+import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import type { NumberedEvent } from '../../enquiries/events.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';

@@ -2,22 +2,22 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
-import { actionOf } from '../../enquiries/conflict.ts';
-import type { Decision } from '../../enquiries/decisions.ts';
-import type { DecideWith } from '../../enquiries/decide.ts';
-import type { FindFreeTimes } from '../../enquiries/free-times.ts';
-import { deleteEnquiry } from '../../enquiries/delete-enquiry.ts';
+import { actionOf } from '../../decisions/conflict.ts';
+import type { Decision } from '../../decisions/decisions.ts';
+import type { DecideWith } from '../../decisions/decide.ts';
+import type { FindFreeTimes } from '../../appointments/free-times.ts';
+import { deleteEnquiry } from '../../decisions/delete-enquiry.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
-import { type Enquiry, readEnquiry } from '../../enquiries/enquiry.ts';
+import { type Enquiry, readEnquiry } from '../../decisions/enquiry-state.ts';
 import type { Lists } from '../../enquiries/lists.ts';
-import { replyTemplates } from '../../enquiries/patient-mail/reply-templates.ts';
+import { replyTemplates } from '../../patient-mail/templates.ts';
 import { ok } from '../../result.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { halfDayOf } from '../../schedule/schedule.ts';
-import { isFarAhead } from '../../schedule/obstacles.ts';
-import type { Obstacles } from '../../enquiries/obstacles.ts';
+import { halfDayOf } from '../../appointments/schedule/schedule.ts';
+import { isFarAhead } from '../../appointments/schedule/obstacles.ts';
+import type { Obstacles } from '../../appointments/obstacles.ts';
 import {
   acknowledging,
   acknowledgingRefusal,

@@ -8,9 +8,9 @@ import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
-import type { Enquiry, MailState } from '../../enquiries/enquiry.ts';
+import type { Enquiry, MailState } from '../../decisions/enquiry-state.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
-import type { Obstacle, Warning } from '../../schedule/obstacles.ts';
+import type { Obstacle, Warning } from '../../appointments/schedule/obstacles.ts';
 import { Time } from '../app/times.tsx';
 import { ATTENDANCE_LABELS, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
 

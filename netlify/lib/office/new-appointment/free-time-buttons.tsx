@@ -1,6 +1,6 @@
 import { weekdayDate } from '../../../../src/time/dates.ts';
-import type { FreeTimes } from '../../enquiries/free-times.ts';
-import type { FreeTime } from '../../schedule/schedule.ts';
+import type { FreeTimes } from '../../appointments/free-times.ts';
+import type { FreeTime } from '../../appointments/schedule/schedule.ts';
 import { slotKey } from '../enquiry/decision-fields.ts';
 import { freeTimeText } from '../enquiry/free-time-text.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
 import { ENGLISH_NAMES, type Language } from '../../../../src/language/languages.ts';
-import type { FreeTimes } from '../../enquiries/free-times.ts';
+import type { FreeTimes } from '../../appointments/free-times.ts';
 import { HiddenFields, InputField, SelectField, TextArea } from '../app/form-fields.tsx';
 import { sentField } from '../app/sent-field.ts';
 import { DayHints } from '../enquiry/day-hints.tsx';

@@ -155,7 +155,7 @@ export const calendarRoutes = ({ calendarAddresses, stores, data }: CalendarRout
     async handle({ request, params: { token = '' }, now }) {
       const calendar = await calendarAddresses.find(token);
       if (!calendar) return notFound();
-      const { calendarFeed, FEED_MAX_AGE } = await import('../../enquiries/calendar-feed.ts');
+      const { calendarFeed, FEED_MAX_AGE } = await import('../../appointments/calendar-feed.ts');
       await calendarAddresses.logReading(calendar);
       const feed = await calendarFeed(stores, { data, withNames: calendar.withNames, now });
       // Weak, as the tag stands for the records, not for the bytes. Proxies pass a weak tag on when they compress.

@@ -1,0 +1,238 @@
+/**
+ * The one place where something is decided about an enquiry. The office, links in mails and command line call it.
+ *
+ * 1. The mail to the patient is stored (see ./patient-mail/replies.ts).
+ * 2. The event is created, with the number after the last one that the caller saw. Of several callers one succeeds; the mails of
+ *    the others are never sent.
+ * 3. Markers follow (see ./markers.ts), and the mail is sent.
+ *
+ * A time is agreed on only if nothing speaks against it that nobody of the office was shown: the closing of a day that precedes the
+ * event is always seen, as it is read after the time is claimed.
+ *
+ * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
+ * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
+ */
+import { errorText } from '../../../src/api-schemas/error-keys.ts';
+import { ENGLISH } from '../words.ts';
+import type { Clock } from '../clock.ts';
+import type { Call } from '../http/endpoint.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { mapConcurrently } from '../storage/concurrency.ts';
+import { isRecordId, type Stored } from '../storage/inbox.ts';
+import { StoreError } from '../storage/record-store.ts';
+import { officeTextsIn, type SiteData } from '../site-data.ts';
+import type { ClosedDays } from '../appointments/schedule/closed-days.ts';
+import type { Warning } from '../appointments/schedule/obstacles.ts';
+import { createBookings, EVENT_WITHIN } from '../appointments/bookings.ts';
+import { DAYS, syncMarkers, removeHidingMarkers } from '../enquiries/markers.ts';
+import type { EnquiryKind } from '../enquiries/kinds.ts';
+import type { Reply } from '../enquiries/mails.ts';
+import { agreedSlot } from '../enquiries/commitment.ts';
+import { type Decision, DecisionSchema } from './decisions.ts';
+import type { NumberedEvent, Slot, StatusEvent } from '../enquiries/events.ts';
+import type { EnquiryStores } from '../enquiries/stores.ts';
+import { type Actor, PATIENT } from '../actor.ts';
+import { type Conflict, conflictOf } from './conflict.ts';
+import { sameTime } from '../appointments/day-list.ts';
+import { createObstacles, notShown } from '../appointments/obstacles.ts';
+import { readEnquiryRecord } from '../enquiries/records.ts';
+import { intendedBy, type Invalid, type PatientMail, transitionOf } from './transitions.ts';
+
+/** Tries while other people take the enquiry on. */
+const MAX_ROUNDS = 5;
+
+type OfficeMail = Pick<Reply, 'slot' | 'reason'> & { type: 'returned' };
+
+interface Deps {
+  stores: EnquiryStores;
+  data: Pick<SiteData, 'schedule' | 'office'>;
+  closedDays: Pick<ClosedDays, 'of'>;
+  /** Sends a reply. It is durable by then; without this, the schedule sends it. */
+  notify?: (reply: Stored<Reply>) => Promise<unknown>;
+  clock: Clock;
+}
+
+export interface DecideRequest {
+  kind: EnquiryKind;
+  id: string;
+  /** Number of the last event that the caller saw; 0 for none. Later `take` events are no conflict. */
+  after: number;
+  actor: Actor;
+  /** Validated here. */
+  decision: Decision;
+  /** Idempotency key of the form or link. */
+  key?: string | undefined;
+}
+
+export interface Decided {
+  event: NumberedEvent;
+  /** Whether a mail to the patient is stored, and sent now or by the schedule. */
+  mailed: boolean;
+  sameTime: string[];
+}
+
+export type Refusal =
+  | Conflict
+  | Invalid
+  | { code: 'unknown' }
+  /** The enquiry has no e-mail address, so no mail can be sent. */
+  | { code: 'no-address' }
+  /** The time is confirmed for other appointments. */
+  | { code: 'taken'; others: string[] }
+  | Unusual;
+
+/** What else speaks against times, and nobody was shown. */
+export interface Unusual {
+  code: 'unusual';
+  warnings: (Warning & { slot: Slot })[];
+}
+
+type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+/** Opens the decisions. @param defer sends the mail to the patient after the response */
+export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
+
+/** Content of the mail to the office about a decision of the patient. */
+function returnedBy(decision: Decision, last: StatusEvent | undefined): Omit<OfficeMail, 'type'> {
+  const slot = agreedSlot(last);
+  if (decision.type !== 'ask-another-time') return { reason: 'cancelled', slot };
+  if (slot) return { reason: 'another-time', slot };
+  if (!decision.chosen) return { reason: 'none-suits' };
+  const { obstacle: reason, date, time } = decision.chosen;
+  return { reason, slot: { date, time } };
+}
+
+export function createDecide({ stores, data, closedDays, notify, clock }: Deps): Decide {
+  const replies = stores.replies.inbox;
+  const { schedule } = data;
+  const { minutes: usualMinutes } = officeTextsIn(data).mails;
+  const bookings = createBookings({ stores, schedule, minutes: usualMinutes, clock });
+  const obstacles = createObstacles({ stores, closedDays, schedule, minutes: usualMinutes });
+
+  async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
+    const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
+    const others = slot ? await sameTime(stores, slot, id, { schedule, minutes: usualMinutes }) : [];
+    return ok({ event, mailed: event.mail !== undefined, sameTime: others });
+  }
+
+  /** What speaks against the times that a decision agrees on or offers, and nobody was shown. */
+  async function unusual(decision: Decision, type: string): Promise<Unusual | undefined> {
+    const slots = decision.type === 'confirm' ? [decision] : decision.type === 'propose' ? decision.options : [];
+    const all = await mapConcurrently(slots, async ({ date, time, despite }) => {
+      const warnings = await obstacles.against({ date, time, minutes: obstacles.lengthOf({ date, time }, type) });
+      return notShown(warnings, despite).map((warning) => ({ ...warning, slot: { date, time } }));
+    });
+    return all.flat().length > 0 ? { code: 'unusual', warnings: all.flat() } : undefined;
+  }
+
+  /** The same for the time of an appointment that stays. */
+  function unusualKept(decision: Decision, last: StatusEvent | undefined, undecided: readonly Warning[]): Unusual | undefined {
+    const slot = agreedSlot(last);
+    const warnings = slot && decision.type === 'keep' ? notShown(undecided, decision.despite) : [];
+    return slot && warnings.length > 0
+      ? { code: 'unusual', warnings: warnings.map((warning) => ({ ...warning, slot })) }
+      : undefined;
+  }
+
+  /** Somebody decided meanwhile, perhaps this very form that is sent again. */
+  async function overtaken({ kind, id, after, key }: DecideRequest): Promise<Result<Decided, Refusal>> {
+    const events = (await stores[kind].events.all(id)).filter(({ number }) => number > after);
+    // Removed meanwhile: the event that closed it stays for a while. The record is read after the events.
+    if (!(await readEnquiryRecord(stores, kind, id))) return fail({ code: 'unknown' });
+    const own = key === undefined ? undefined : events.find((event) => event.key === key);
+    const last = await syncMarkers(stores[kind], id);
+    if (own) return decided(own, id);
+    return last ? fail(conflictOf(last)) : fail({ code: 'unknown' });
+  }
+
+  async function decideAfter(request: DecideRequest): Promise<Result<Decided, Refusal>> {
+    const { kind, id, after, actor, key } = request;
+    const parsed = DecisionSchema.safeParse(request.decision);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return fail({ code: 'invalid', reason: issue ? errorText(issue, ENGLISH.errors) : 'This cannot be decided.' });
+    }
+    if (!isRecordId(id)) return fail({ code: 'unknown' });
+    const { store, events } = stores[kind];
+    // In this order: a deletion removes the record first, so what is left of the events is not taken for an enquiry without any.
+    const last = await events.last(id);
+    const record = await readEnquiryRecord(stores, kind, id);
+    if (!record) return fail({ code: 'unknown' });
+    if ((last?.number ?? 0) !== after) return overtaken(request);
+
+    const [number, now] = [after + 1, clock()];
+    const isAside = last?.aside ?? record.record.quarantined !== null;
+    const decision = intendedBy(parsed.data, last);
+    const type = record.kind === 'appointments' ? record.record.appointmentType : '';
+    const minutes = decision.type === 'confirm' ? obstacles.lengthOf(decision, type) : undefined;
+    const warnings = decision.type === 'keep' ? await obstacles.undecided(id, last) : [];
+    const undecided = warnings.map(({ obstacle }) => obstacle);
+    const transition = transitionOf(decision, { kind, last, isAside, number, actor, now, minutes, undecided });
+    if (!transition.ok) return transition;
+    const { state } = transition.value;
+    const asked = unusualKept(decision, last, warnings) ?? (await unusual(decision, type));
+    if (asked) return fail(asked);
+    const isWritten = decision.type === 'propose' || decision.type === 'reply';
+    if (isWritten && record.address === '') return fail({ code: 'no-address' });
+    // A patient without an address is informed by telephone.
+    const mail = record.address === '' ? undefined : transition.value.mail;
+    const nonce = crypto.randomUUID();
+    if (decision.type === 'confirm' && minutes !== undefined) {
+      const { date, time, despite = [] } = decision;
+      const others = await bookings.claim({ date, time, minutes, id, event: number, nonce }, despite.includes('taken'));
+      if (others.length > 0) return fail({ code: 'taken', others: others.map((other) => other.id) });
+      // The day may have been closed before the time was claimed.
+      const closed = await unusual(decision, type);
+      if (closed) return fail(closed);
+    }
+    const to = { name: record.name, address: record.address };
+    const { language } = record.record;
+    const storeMail = async (one: PatientMail | OfficeMail) =>
+      (await replies.add({ ...one, kind, item: id, event: number, to, language })).record;
+    const reply = mail && (await storeMail(mail));
+    // A patient decides through a link in a mail, so the office needs a notice.
+    const officeMail =
+      state.returned === true && actor.id === PATIENT.id
+        ? await storeMail({ type: 'returned', ...returnedBy(decision, last) })
+        : undefined;
+    const mails = [reply, officeMail].filter((one) => one !== undefined);
+
+    const event = {
+      ...state,
+      at: now,
+      by: actor.id,
+      name: actor.name,
+      ...(reply ? { mail: reply.id } : {}),
+      ...(officeMail ? { officeMail: officeMail.id } : {}),
+      ...(key === undefined ? {} : { key }),
+      nonce,
+    };
+    // Before the event, so that no confirmed appointment is missing on its day, and retention keeps it until then.
+    const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);
+    for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
+    await removeHidingMarkers(store, id, { last, next: event });
+    // Others may have the time by now.
+    if (decision.type === 'confirm' && clock() - now > EVENT_WITHIN) throw new StoreError(`confirm ${id}`, 'it takes too long');
+    if ((await events.append(id, after, event)) === 'exists') {
+      // Never sent in any case; the schedule removes it if this fails.
+      for (const one of mails) await replies.forget(one.id);
+      return overtaken(request);
+    }
+    await syncMarkers(stores[kind], id, { event: { ...event, number }, previous: last });
+    for (const one of mails) await notify?.(one);
+    return decided({ ...event, number }, id);
+  }
+
+  return async (request) => {
+    const { kind, id, decision } = request;
+    let { after } = request;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const result = await decideAfter({ ...request, after });
+      if (result.ok || result.error.code !== 'conflict' || decision.type === 'take') return result;
+      // `take` ("I'm on it") only names who works on the enquiry, so it is no conflict.
+      const since = (await stores[kind].events.all(id)).filter(({ number }) => number > after);
+      if (!since.every(({ type }) => type === 'take')) return result;
+      after = since.at(-1)?.number ?? after;
+    }
+    return decideAfter({ ...request, after });
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Mails about decisions, an inbox: to patients, and to the office about decisions of a patient. A reply is stored before the event
+ * that decides it. The event names the reply, so a reply whose event belongs to somebody else, or does not exist, is never sent (see
+ * ./delivery.ts).
+ *
+ * The end of a reply's id is the start of the random part of its enquiry's id, so that retention finds the replies of removed enquiries
+ * without reading one.
+ */
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
+import { LanguageSchema } from '../storage/form-record.ts';
+import { createInbox, newId } from '../storage/inbox.ts';
+import { ENQUIRY_KINDS } from './kinds.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import { SlotSchema } from './events.ts';
+
+export const ReplySchema = z.object({
+  /** `returned` tells the office that the patient cancelled or asks for another time; the others tell the patient. */
+  type: z.enum(['confirmation', 'proposal', 'decline', 'cancellation', 'reply', 'reminder', 'returned']),
+  /** Of `returned`: what the patient did, or what spoke against the proposed time that the patient chose. */
+  reason: z.optional(z.enum(['cancelled', 'another-time', 'none-suits', ...OBSTACLES])),
+  kind: z.enum(ENQUIRY_KINDS),
+  /** Id of the enquiry. */
+  item: z.string(),
+  /** Number of the event that decides this reply; of a reminder, the event that agreed on the time. */
+  event: z.int(),
+  /** The patient. */
+  to: z.object({ name: z.string(), address: z.string() }),
+  /** Of the enquiry. */
+  language: LanguageSchema,
+  /** The agreed time, the one that is off now, or the proposed one that the patient chose. */
+  slot: z.optional(SlotSchema),
+  /** Length of the appointment that is confirmed. */
+  minutes: z.optional(z.int()),
+  /** Times to choose from, or those that a decline takes back. */
+  options: z.optional(z.array(SlotSchema)),
+  /** What somebody in the office wrote. */
+  text: z.optional(z.string()),
+  /** Id of the template whose subject is used. */
+  template: z.optional(z.string()),
+});
+export type Reply = z.infer<typeof ReplySchema>;
+
+/** Characters of the enquiry's id in the id of a reply. */
+const SHARED = 8;
+/** Start of the random part of a record id. */
+export const enquiryPart = (enquiry: string) => enquiry.slice(10, 10 + SHARED);
+/** The part of a reply's id, or of its key, that its enquiry has too. */
+export const replyPart = (reply: string) => reply.slice(-SHARED);
+
+const replyId = (at: number, { item: enquiry }: Reply) => newId(at).slice(0, -SHARED) + enquiryPart(enquiry);
+
+export const createReplies = (store: RecordStore, clock: Clock) =>
+  createInbox({ store, schema: ReplySchema, clock, idOf: replyId });

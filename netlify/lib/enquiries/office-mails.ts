@@ -1,0 +1,182 @@
+/**
+ * Mails to the office. Subjects hold no free text of a visitor. Each mail links to its enquiry in the office. With `linkOnly` the link
+ * is all that a mail holds.
+ */
+import { ENGLISH_NAMES, type Language } from '../../../src/language/languages.ts';
+import { labelOf } from '../../../src/format/option-label.ts';
+import { ENGLISH } from '../words.ts';
+import { link, mailBody, paragraph, type Row, table } from '../mail/blocks.ts';
+import type { Appointment, Message } from './records.ts';
+import type { Reply } from './mails.ts';
+import { officeSlotText } from './slot-text.ts';
+import type { ChatMessage } from './chats.ts';
+import type { Stamp, Stored } from '../storage/inbox.ts';
+import { enquiryPath } from './kinds.ts';
+import type { Address, Mail, Office } from '../mail/mailer.ts';
+
+interface MailOptions {
+  /** Begins the Message-ID. */
+  kind: string;
+  /** Path of the enquiry in the office. */
+  path: string;
+  subject: string;
+  /** The subject of a mail without personal data. */
+  shortSubject: string;
+  /** The visitor; the address may be empty. */
+  sender: Address;
+  opening: string;
+  /** Facts between the sender and the time. */
+  rows: readonly Row[];
+}
+
+/** The mail of a record. The office can reply to the visitor directly, if the address is known. */
+function officeMail(
+  office: Office,
+  { id, createdAt, message, language = 'en' }: Stamp & { message: string; language?: Language | undefined },
+  options: MailOptions,
+): Mail {
+  const { kind, path, subject, shortSubject, sender, opening, rows } = options;
+  const url = `${office.url}${path}`;
+  const shared = { messageId: `${kind}.${id}@${office.host}`, to: { name: office.name, address: office.address } };
+  const label = 'Open it in the office';
+  if (office.linkOnly) {
+    const blocks = [link(url, label, `${shortSubject}. Sign in to read and answer it:`)];
+    return { ...shared, subject: shortSubject, ...mailBody(blocks) };
+  }
+  const hasAddress = sender.address !== '';
+  const replyHint = hasAddress ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
+  const more = { text: `In the office: ${url}`, html: link(url, label).html };
+  return {
+    ...shared,
+    ...(hasAddress ? { replyTo: sender } : {}),
+    subject,
+    ...mailBody([
+      paragraph(opening),
+      table([
+        ['Name', sender.name],
+        ['E-mail', sender.address],
+        ...rows,
+        ['Language', language === 'en' ? '' : ENGLISH_NAMES[language]],
+        ['Sent', createdAt],
+      ]),
+      ...(message ? [paragraph(message)] : []),
+      mailBody([more, paragraph(`Kept as ${id}. ${replyHint}`)], '\n'),
+    ]),
+  };
+}
+
+export const contactMail =
+  (office: Office) =>
+  (message: Stored<Message>): Mail => {
+    const label = labelOf(ENGLISH.subjects, message.subject);
+    return officeMail(office, message, {
+      kind: 'message',
+      path: enquiryPath('messages', message.id),
+      shortSubject: 'New message',
+      subject: `New message: ${label}`,
+      sender: { name: message.name, address: message.email },
+      opening: 'Somebody has written through the contact form.',
+      rows: [
+        ['Phone', message.phone],
+        ['Subject', label],
+      ],
+    });
+  };
+
+export const appointmentMail =
+  (office: Office) =>
+  (appointment: Stored<Appointment>): Mail => {
+    const type = labelOf(ENGLISH.appointmentTypes, appointment.appointmentType);
+    return officeMail(office, appointment, {
+      kind: 'appointment',
+      path: enquiryPath('appointments', appointment.id),
+      shortSubject: 'New appointment request',
+      subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${appointment.preferredTime}`,
+      sender: { name: appointment.name, address: appointment.email },
+      opening: 'Somebody has asked for an appointment.',
+      rows: [
+        ['Phone', appointment.phone],
+        ['Emergency contact', appointment.emergencyContact],
+        ['Appointment type', type],
+        ['Preferred date', appointment.preferredDate],
+        ['Preferred time', labelOf(ENGLISH.halfDays, appointment.preferredTime)],
+        ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
+      ],
+    });
+  };
+
+/** What the office is mailed of an appointment: nothing of those that it has entered itself. */
+export const appointmentDecision = (office: Office) => (appointment: Stored<Appointment>) =>
+  appointment.source === 'telephone' ? ('settled' as const) : appointmentMail(office)(appointment);
+
+interface ReturnedText {
+  subject: string;
+  opening: string;
+  /** Label of the time. */
+  time: string;
+}
+/** A proposed time that the patient chose. */
+const chosen = (why: string): ReturnedText => ({
+  subject: 'Another time needed',
+  opening: `The patient has chosen one of the proposed times, and ${why}. Nothing is confirmed, and the patient knows. Find another time.`,
+  time: 'Chosen',
+});
+
+/** What the office reads, by what the patient did. */
+const RETURNED: Readonly<Record<NonNullable<Reply['reason']>, ReturnedText>> = {
+  cancelled: {
+    subject: 'Appointment cancelled by the patient',
+    opening: 'The patient has cancelled. The time is free again.',
+    time: 'Was confirmed for',
+  },
+  'another-time': {
+    subject: 'Another time wanted',
+    opening:
+      'The patient asks for another time. The confirmed one stays until you decide: confirm another one, keep this one or cancel it.',
+    time: 'Confirmed for',
+  },
+  'none-suits': { subject: 'Another time wanted', opening: 'The patient cannot come at any of the proposed times.', time: '' },
+  taken: chosen('somebody else has it by now'),
+  closed: chosen('the practice is closed on that day by now'),
+  outside: chosen('there is no session at that time any more'),
+};
+/** Of mails that were stored before they had a reason: with a time, either may be the case. */
+const RETURNED_FOR_SOME_REASON: ReturnedText = {
+  subject: 'Cancelled, or another time wanted, by the patient',
+  opening: 'The patient has cancelled, or asks for another time. Its page says which.',
+  time: 'Was confirmed for',
+};
+
+/** The patient cancelled a confirmed time or wants another one, or chose a proposed time that something speaks against. */
+export const returnedMail =
+  (office: Office) =>
+  ({ to, item, slot, reason, ...reply }: Stored<Reply>): Mail => {
+    const text = RETURNED[reason ?? 'none-suits'];
+    const { subject: what, opening, time } = reason === undefined && slot ? RETURNED_FOR_SOME_REASON : text;
+    return officeMail(
+      office,
+      { ...reply, message: '' },
+      {
+        kind: 'returned',
+        path: enquiryPath('appointments', item),
+        shortSubject: what,
+        subject: slot ? `${what}: ${slot.date}, ${slot.time}` : what,
+        sender: to,
+        opening,
+        rows: slot ? [[time, officeSlotText(slot)]] : [],
+      },
+    );
+  };
+
+export const chatMail =
+  (office: Office) =>
+  (message: Stored<ChatMessage>): Mail =>
+    officeMail(office, message, {
+      kind: 'chat',
+      path: enquiryPath('chats', message.session),
+      shortSubject: 'New chat message',
+      subject: 'New chat message',
+      sender: { name: message.sender, address: message.email },
+      opening: 'Somebody has written in the chat. They may go on in WhatsApp.',
+      rows: [['Chat', message.session]],
+    });
