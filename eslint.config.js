@@ -320,7 +320,7 @@ const WITHOUT_WORDS = [
   ...['src/content-model/**', 'src/editor/**', 'src/integrations/**', 'src/examples/**'],
   // For the office: its screens, its mails, its calendar, and the reasons why something cannot be decided or sent.
   'netlify/lib/{office,staff,privacy,figures,decisions,digest}/**',
-  ...['netlify/lib/actor.ts', 'netlify/lib/enquiries/{commitment,office-mails,text-fields}.ts'],
+  ...['netlify/lib/actor.ts', 'netlify/lib/enquiries/{commitment,office-mails,text-fields}.{ts,tsx}'],
   'netlify/lib/appointments/{calendar-feed,free-times,obstacles,reminders}.ts',
   ...['netlify/lib/newsletter/{draft,newsletter}.ts', 'netlify/lib/appointments/schedule/obstacles.ts'],
   // For operators of the site: logs and settings.
@@ -353,10 +353,10 @@ const NO_WORDS = [
       ...['Figtree', 'Figtree Light Medium', 'Figtree Loaded', 'Brygada', 'Brygada 1918 Medium', 'Brygada Loaded'],
     ],
   },
-  // Two classes.
-  { files: ['netlify/lib/mail/framed-mail.ts'], allowed: ['ink text'] },
+  // Two classes, and the two colour schemes.
+  { files: ['netlify/lib/mail/frame.tsx'], allowed: ['ink text', 'light dark'] },
   // The link of a fact, in mails to the office.
-  { files: ['netlify/lib/mail/blocks.ts'], allowed: ['see in the office'] },
+  { files: ['netlify/lib/mail/parts.tsx'], allowed: ['see in the office'] },
   // Values of headers.
   { files: ['netlify/lib/mail/mime.ts'], allowed: ['List-Unsubscribe=One-Click'] },
   // Answers to programs: no form has another field, and people get pages behind the links of mails.

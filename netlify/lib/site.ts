@@ -61,7 +61,7 @@ export function createSite(deps: SiteDeps) {
   const common = { clock, ...logging };
   const { site } = data;
   const stores = openEnquiries(open, clock);
-  const { appointments, messages, texts, replies } = stores;
+  const { appointments, messages, texts, mails } = stores;
   const subscribers = createSubscribers({ store: open('subscribers'), clock });
   const secret = createSecret({ store: open('secrets') });
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
@@ -90,13 +90,13 @@ export function createSite(deps: SiteDeps) {
       { createNotifier },
       { appointmentDecision, chatMail, contactMail },
       { createConfirmationPolicy },
-      { replyDecision },
+      { patientMailDecision },
       { mailer: sender, office },
     ] = await Promise.all([
       import('./mail/notifier.ts'),
-      import('./enquiries/office-mails.ts'),
-      import('./newsletter/confirmation-policy.ts'),
-      import('./patient-mail/patient-mails.ts'),
+      import('./enquiries/office-mails.tsx'),
+      import('./newsletter/confirmation-policy.tsx'),
+      import('./patient-mail/patient-mails.tsx'),
       mail(),
     ]);
     const shared = { ...common, mailer: sender };
@@ -110,11 +110,11 @@ export function createSite(deps: SiteDeps) {
         store: subscribers.store,
         decide: createConfirmationPolicy({ ...common, data, subscribers, secret }),
       }),
-      replies: createNotifier({
+      mails: createNotifier({
         ...shared,
-        ...replies,
+        ...mails,
         isOrdered: true,
-        decide: replyDecision({ ...common, stores, data, obstacles, office, secret }),
+        decide: patientMailDecision({ ...common, stores, data, obstacles, office, secret }),
       }),
     };
   }
@@ -126,8 +126,8 @@ export function createSite(deps: SiteDeps) {
 
   const decideWith: DecideWith = async (defer) => {
     const { createDecide } = await import('./decisions/decide.ts');
-    const notify = notifyThrough((all) => all.replies);
-    return createDecide({ ...common, stores, data, closedDays, notify: (reply) => defer(() => notify(reply)) });
+    const notify = notifyThrough((all) => all.mails);
+    return createDecide({ ...common, stores, data, closedDays, notify: (one) => defer(() => notify(one)) });
   };
 
   const patientLink = (purpose: LinkPurpose, next: string) =>
@@ -243,7 +243,7 @@ export function createSite(deps: SiteDeps) {
     },
     async dailyDigest(until: number) {
       const { sendDigests } = await import('./digest/digest.ts');
-      const counted = { appointments, messages, texts, replies, subscribers };
+      const counted = { appointments, messages, texts, mails, subscribers };
       return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, until });
     },
     purge: async (until: number) =>
@@ -258,7 +258,7 @@ export function createSite(deps: SiteDeps) {
     },
     async sendReminders(until: number) {
       const { sendReminders } = await import('./appointments/reminders.ts');
-      return sendReminders({ ...common, stores, schedule, obstacles, notify: notifyThrough((all) => all.replies) }, until);
+      return sendReminders({ ...common, stores, schedule, obstacles, notify: notifyThrough((all) => all.mails) }, until);
     },
     rollUpViews: () => views.rollUp(),
     async countFigures(until: number) {

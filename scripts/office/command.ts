@@ -2,7 +2,7 @@ import { counted } from '../../src/format/numbers.ts';
 import type { Site } from '../../netlify/lib/site.ts';
 import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
-import type { Reply } from '../../netlify/lib/enquiries/mails.ts';
+import type { EnquiryMail } from '../../netlify/lib/enquiries/mails.ts';
 import { PRACTICE_TIME_ZONE } from '../../src/time/practice-time.ts';
 import { type Arguments, type Command as AnyCommand, EXIT, type Exit, type Output, UsageError } from '../command-line.ts';
 
@@ -11,7 +11,7 @@ export interface Office extends Output {
   site: Site;
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */
-  notify?: ((reply: Stored<Reply>) => Promise<unknown>) | undefined;
+  notify?: ((mail: Stored<EnquiryMail>) => Promise<unknown>) | undefined;
   /** Undefined without a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
   /** Width of the terminal. */

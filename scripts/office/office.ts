@@ -14,6 +14,7 @@ import { wantedPort } from '../local-site/port.ts';
 import { editionOf } from '../edition.ts';
 import { SITE_DATA_FILE, readSiteData, writeSiteData } from '../../src/integrations/content/site-data.ts';
 import { escapeLine } from './escape-control.ts';
+import '../jsx-modules.ts';
 
 const root = process.cwd();
 const { note } = TERMINAL;
@@ -61,7 +62,7 @@ process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) 
     wait,
     root,
     // No schedule runs on this machine, so the command sends the mails itself.
-    notify: isLive ? undefined : async (reply) => (await site.notifiers()).replies.notify(reply),
+    notify: isLive ? undefined : async (mail) => (await site.notifiers()).mails.notify(mail),
     confirm: process.stdin.isTTY ? confirm : undefined,
     columns: process.stdout.columns || 100,
   });

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { listening } from '../support/servers/listening.ts';
 import { peakBytes } from './figures.ts';
 import { MEASURED } from './measured-functions.ts';
+import '../../scripts/jsx-modules.ts';
 
 const [name = ''] = process.argv.slice(2);
 const measured = MEASURED.find((one) => one.name === name);

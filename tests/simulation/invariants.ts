@@ -99,45 +99,45 @@ function checkCapacity(practice: Practice, enquiry: Enquiry): void {
 
 const KINDS_TO_COME = new Set(['confirmation', 'proposal', 'reminder']);
 
-function checkMailToPatient(practice: Practice, { mail, by, at }: ReceivedMail, replyId: string): void {
-  const reply = practice.truth.replies.get(replyId);
-  if (!reply) {
-    practice.fail(2, `The mail ${mail.messageId} belongs to no stored reply`);
+function checkMailToPatient(practice: Practice, { mail, by, at }: ReceivedMail, id: string): void {
+  const stored = practice.truth.mails.get(id);
+  if (!stored) {
+    practice.fail(2, `The mail ${mail.messageId} belongs to no stored one`);
     return;
   }
-  const enquiry = practice.truth.enquiries.get(reply.item);
-  if (!enquiry || !KINDS_TO_COME.has(reply.type)) return;
+  const enquiry = practice.truth.enquiries.get(stored.enquiry);
+  if (!enquiry || !KINDS_TO_COME.has(stored.type)) return;
   if (enquiry.removed && enquiry.removed.at < by.begun)
     practice.fail(6, `The mail ${mail.messageId} is about an enquiry that is removed`);
   // Right is what was the case at any moment of the request or job that sent it.
   const before = enquiry.events.findLast((event) => event.at < by.begun);
   const states = [before, ...enquiry.events.filter((event) => event.at >= by.begun)];
-  const slots = reply.type === 'proposal' ? optionsIn(mail.text, reply.options ?? []) : reply.slot ? [reply.slot] : [];
+  const slots = stored.type === 'proposal' ? optionsIn(mail.text, stored.options ?? []) : stored.slot ? [stored.slot] : [];
   const asked = states.filter((one) =>
-    reply.type === 'proposal'
-      ? one?.status === 'proposed' && one.number >= reply.event
-      : one?.status === 'confirmed' && one.date === reply.slot?.date && one.time === reply.slot?.time,
+    stored.type === 'proposal'
+      ? one?.status === 'proposed' && one.number >= stored.event
+      : one?.status === 'confirmed' && one.date === stored.slot?.date && one.time === stored.slot?.time,
   );
   if (asked.length === 0) {
-    practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come, and ${enquiry.id} is ${lastOf(enquiry)?.status}`);
+    practice.fail(3, `The ${stored.type} ${mail.messageId} asks to come, and ${enquiry.id} is ${lastOf(enquiry)?.status}`);
     return;
   }
   for (const { time } of slots)
-    if (!mail.text.includes(clock(time, reply.language ?? 'en')))
-      practice.fail(2, `The ${reply.type} ${mail.messageId} does not name the time ${time}`);
-  if (reply.type !== 'proposal' && !mail.text.includes(SITE.address))
-    practice.fail(2, `The ${reply.type} ${mail.messageId} does not name the place`);
+    if (!mail.text.includes(clock(time, stored.language ?? 'en')))
+      practice.fail(2, `The ${stored.type} ${mail.messageId} does not name the time ${time}`);
+  if (stored.type !== 'proposal' && !mail.text.includes(SITE.address))
+    practice.fail(2, `The ${stored.type} ${mail.messageId} does not name the place`);
   for (const slot of slots) {
     if (startOf(slot) <= by.begun)
-      practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come at ${slot.date} ${slot.time}, which is over`);
+      practice.fail(3, `The ${stored.type} ${mail.messageId} asks to come at ${slot.date} ${slot.time}, which is over`);
     const wasClosed = isClosedAt(practice, slot.date, by.begun - LATEST_LISTING) && isClosedAt(practice, slot.date, at);
     const isKnown = practice.clock() - practice.deployment.at > LONGEST_RUN;
     const isShown = asked.some((state) => {
       const proposed = state?.proposed?.find((one) => one.date === slot.date && one.time === slot.time);
-      return (reply.type === 'proposal' ? proposed : state)?.despite?.includes('closed');
+      return (stored.type === 'proposal' ? proposed : state)?.despite?.includes('closed');
     });
     if (wasClosed && isKnown && !isShown)
-      practice.fail(3, `The ${reply.type} ${mail.messageId} asks to come on ${slot.date}, which is closed`);
+      practice.fail(3, `The ${stored.type} ${mail.messageId} asks to come on ${slot.date}, which is closed`);
   }
 }
 
@@ -192,12 +192,12 @@ export function watch(practice: Practice): void {
       if (!states.some((state) => state?.type === 'confirmed'))
         practice.fail(15, `${mail.messageId} went to somebody who is ${before?.type}`);
     }
-    const replyId = /^reply\.([^@]+)@/.exec(mail.messageId)?.[1];
-    if (replyId === undefined) return;
-    checkMailToPatient(practice, one, replyId);
-    const reply = truth.replies.get(replyId);
-    if (reply?.type === 'reminder') {
-      const key = `${reply.item} ${reply.event}`;
+    const stored = /^reply\.([^@]+)@/.exec(mail.messageId)?.[1];
+    if (stored === undefined) return;
+    checkMailToPatient(practice, one, stored);
+    const about = truth.mails.get(stored);
+    if (about?.type === 'reminder') {
+      const key = `${about.enquiry} ${about.event}`;
       const other = reminders.get(key);
       if (other !== undefined && other !== mail.messageId)
         practice.fail(5, `Two reminders of ${key}: ${other} and ${mail.messageId}`);

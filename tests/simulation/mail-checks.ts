@@ -1,7 +1,7 @@
 /** Invariants 2 and 11: what patients have in their mailboxes and calendars when nothing is under way. */
 import { RETRY_WINDOW } from '../../netlify/lib/mail/notifier.ts';
 import type { Slot } from '../../netlify/lib/enquiries/events.ts';
-import type { Reply } from '../../netlify/lib/enquiries/mails.ts';
+import type { EnquiryMail } from '../../netlify/lib/enquiries/mails.ts';
 import { shiftedDay } from '../../src/time/practice-time.ts';
 import { isClosedAt, isOutside } from './invariants.ts';
 import { stampOf, startOf } from './link-checks.ts';
@@ -10,8 +10,8 @@ import type { Practice } from './practice.ts';
 import { type Enquiry, lastOf } from './truth.ts';
 
 interface Told {
-  reply: Reply;
-  one: ReceivedMail;
+  mail: EnquiryMail;
+  received: ReceivedMail;
 }
 
 /** Mails about the state of an enquiry, in the order in which they arrived. */
@@ -21,8 +21,8 @@ function toldOf(practice: Practice): Map<string, Told[]> {
     for (const address of addresses)
       for (const one of practice.mail.mailboxOf(address)) {
         const id = /^reply\.([^@]+)@/.exec(one.mail.messageId)?.[1];
-        const reply = id === undefined ? undefined : practice.truth.replies.get(id);
-        if (reply && reply.type !== 'reply') told.set(reply.item, [...(told.get(reply.item) ?? []), { reply, one }]);
+        const mail = id === undefined ? undefined : practice.truth.mails.get(id);
+        if (mail && mail.type !== 'reply') told.set(mail.enquiry, [...(told.get(mail.enquiry) ?? []), { mail, received: one }]);
       }
   return told;
 }
@@ -30,8 +30,8 @@ function toldOf(practice: Practice): Map<string, Told[]> {
 /** What a calendar shows after the files of the mails were opened in order. */
 function calendarAfter(told: readonly Told[]): { status: string; start: string } | undefined {
   let entry: { sequence: number; status: string; start: string } | undefined;
-  for (const { one } of told) {
-    const text = one.mail.calendar?.text ?? '';
+  for (const { received } of told) {
+    const text = received.mail.calendar?.text ?? '';
     const field = (name: string) => new RegExp(`^${name}[^:\\r\\n]*:(.*?)\\r?$`, 'm').exec(text)?.[1] ?? '';
     if (text === '') continue;
     const read = { sequence: Number(field('SEQUENCE')), status: field('STATUS'), start: field('DTSTART') };
@@ -46,22 +46,22 @@ const timesOf = (slots: readonly Slot[] = []) => slots.map(({ date, time }) => `
 /** What is wrong with the last mail; undefined if it says what the office's page says. */
 function mistakeOf(enquiry: Enquiry, told: readonly Told[]): string | undefined {
   const last = lastOf(enquiry);
-  const mail = told.at(-1);
-  if (!last) return mail && `there is a ${mail.reply.type}, and nothing was decided`;
-  const type = mail?.reply.type;
+  const mail = told.at(-1)?.mail;
+  if (!last) return mail && `there is a ${mail.type}, and nothing was decided`;
+  const type = mail?.type;
   const entry = calendarAfter(told);
   switch (last.status) {
     case 'confirmed':
     case 'completed':
       if (last.date === undefined) return undefined;
       if (type !== 'confirmation' && type !== 'reminder') return `it is ${last.status}, and the last mail is a ${type}`;
-      if (mail?.reply.slot?.date !== last.date || mail.reply.slot.time !== last.time)
-        return `the mail names ${mail?.reply.slot?.date} ${mail?.reply.slot?.time}, the office ${last.date} ${last.time}`;
+      if (mail?.slot?.date !== last.date || mail.slot.time !== last.time)
+        return `the mail names ${mail?.slot?.date} ${mail?.slot?.time}, the office ${last.date} ${last.time}`;
       if (entry?.status !== 'CONFIRMED' || entry.start !== stampOf({ date: last.date, time: last.time ?? '' }))
         return `the calendar has ${JSON.stringify(entry)}`;
       return undefined;
     case 'proposed':
-      if (type !== 'proposal' || timesOf(mail?.reply.options) !== timesOf(last.proposed))
+      if (type !== 'proposal' || timesOf(mail?.options) !== timesOf(last.proposed))
         return `it is proposed, and the last mail is a ${type}`;
       return entry?.status === 'TENTATIVE' ? undefined : `the calendar has ${JSON.stringify(entry)}`;
     case 'declined':
@@ -81,21 +81,21 @@ function mistakeOf(enquiry: Enquiry, told: readonly Told[]): string | undefined 
 function isGivenUp(practice: Practice, enquiry: Enquiry): boolean {
   const decided = enquiry.events.findLast(({ mail, type }) => mail !== undefined && type !== 'reply');
   if (decided?.mail === undefined) return false;
-  const reply = practice.truth.replies.get(decided.mail);
+  const stored = practice.truth.mails.get(decided.mail);
   const isSent = practice.mail
-    .mailboxOf(reply?.to.address ?? '')
+    .mailboxOf(stored?.to.address ?? '')
     .some(({ mail }) => mail.messageId.startsWith(`reply.${decided.mail}@`));
   if (isSent) return false;
-  const isRefused = practice.mail.closed.has(reply?.to.address.toLowerCase() ?? '');
-  const slots = [...(reply?.slot ? [reply.slot] : []), ...(reply?.options ?? [])];
+  const isRefused = practice.mail.closed.has(stored?.to.address.toLowerCase() ?? '');
+  const slots = [...(stored?.slot ? [stored.slot] : []), ...(stored?.options ?? [])];
   const { schedule } = practice.deployment.data;
-  const minutes = reply?.minutes ?? decided.minutes ?? 30;
+  const minutes = stored?.minutes ?? decided.minutes ?? 30;
   const isPossible = (slot: Slot) =>
     startOf(slot) > practice.clock() &&
     !isClosedAt(practice, slot.date, practice.clock()) &&
     !isOutside(schedule, { ...slot, minutes });
   const isHeld = slots.length > 0 && !slots.some(isPossible);
-  return isRefused || practice.clock() - (reply?.at ?? 0) > RETRY_WINDOW || isHeld;
+  return isRefused || practice.clock() - (stored?.at ?? 0) > RETRY_WINDOW || isHeld;
 }
 
 export function checkLastMails(practice: Practice): void {

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { STORE_OF, type EnquiryKind } from '../../netlify/lib/enquiries/kinds.ts';
 import type { StatusEvent } from '../../netlify/lib/enquiries/events.ts';
-import type { Reply } from '../../netlify/lib/enquiries/mails.ts';
+import type { EnquiryMail } from '../../netlify/lib/enquiries/mails.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import type { ReceivedMail } from './mail-server.ts';
 import type { Task, Timeline } from './timeline.ts';
@@ -26,7 +26,7 @@ const HASH_PART = 32;
 
 export function createTruth(timeline: Pick<Timeline, 'clock'>) {
   const enquiries = new Map<string, Enquiry>();
-  const replies = new Map<string, Reply & { at: number }>();
+  const mails = new Map<string, EnquiryMail & { at: number }>();
   const closures = new Map<string, { at: number; isClosed: boolean }[]>();
   /** "task id" of the entries of the log. */
   const logged = new Set<string>();
@@ -60,7 +60,7 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
   }
 
   return {
-    ...{ enquiries, replies, closures, marks, reminded, subscribers, changes },
+    ...{ enquiries, mails, closures, marks, reminded, subscribers, changes },
     /** Whether a task has written the log about a record. */
     hasLogged: (task: Task, item: string) => logged.has(`${task.number} ${item}`),
     observer: {
@@ -75,7 +75,7 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
         const at = timeline.clock();
         if (kind) wroteEnquiry(kind, path, value, task);
         else if (store === 'audit') logged.add(`${task.number} ${(value as { item: string }).item}`);
-        else if (store === 'replies' && folder === 'records') replies.set(id, { ...(value as Reply), at });
+        else if (store === 'replies' && folder === 'records') mails.set(id, { ...(value as EnquiryMail), at });
         else if (store === 'subscribers' && folder === 'events') {
           const { type } = value as { type: string };
           const hash = id.slice(0, HASH_PART);

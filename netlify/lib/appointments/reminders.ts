@@ -19,7 +19,7 @@ import type { Actor } from '../actor.ts';
 import { hasBegun, startOf } from '../enquiries/commitment.ts';
 import { agreedOn } from './day-list.ts';
 import { sectionOf, type Slot } from '../enquiries/events.ts';
-import type { Reply } from '../enquiries/mails.ts';
+import type { EnquiryMail } from '../enquiries/mails.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { notShown, type Obstacles } from './obstacles.ts';
 
@@ -52,7 +52,7 @@ interface Deps {
   schedule: Pick<Schedule, 'reminders'>;
   obstacles: Pick<Obstacles, 'against' | 'lengthOf'>;
   /** Sends a stored reminder. Without success, the schedule retries. */
-  notify: (reply: Stored<Reply>) => Promise<unknown>;
+  notify: (mail: Stored<EnquiryMail>) => Promise<unknown>;
   clock: Clock;
 }
 
@@ -98,14 +98,14 @@ export async function sendReminders({ stores, schedule: { reminders }, obstacles
     const minutes = last.minutes ?? obstacles.lengthOf({ date, time }, record.appointmentType);
     if (notShown(await obstacles.against({ date, time, minutes }), last.despite).length > 0) return;
     const to = { name: record.name, address: record.email };
-    const reminder = { type: 'reminder', kind: 'appointments', item: id, event: decisionNumber, to } as const;
-    const { record: reply } = await stores.replies.inbox.add(
+    const reminder = { type: 'reminder', kind: 'appointments', enquiry: id, event: decisionNumber, to } as const;
+    const { record: mail } = await stores.mails.inbox.add(
       { ...reminder, language: record.language, slot: { date, time } },
       { only: `reminder-${id}-${decisionNumber}` },
     );
-    await marks.set(id, decisionNumber, { ...BY_MAIL, reply: reply.id }, clock());
+    await marks.set(id, decisionNumber, { ...BY_MAIL, reply: mail.id }, clock());
     counts.reminded += 1;
-    await notify(reply);
+    await notify(mail);
   }
 
   const today = practiceDay(clock());

@@ -1,7 +1,7 @@
 /**
  * The one place where something is decided about an enquiry. The office, links in mails and command line call it.
  *
- * 1. The mail to the patient is stored (see ./patient-mail/replies.ts).
+ * 1. The mail to the patient is stored (see ../enquiries/mails.ts).
  * 2. The event is created, with the number after the last one that the caller saw. Of several callers one succeeds; the mails of
  *    the others are never sent.
  * 3. Markers follow (see ./markers.ts), and the mail is sent.
@@ -26,7 +26,7 @@ import type { Warning } from '../appointments/schedule/obstacles.ts';
 import { createBookings, EVENT_WITHIN } from '../appointments/bookings.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from '../enquiries/markers.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
-import type { Reply } from '../enquiries/mails.ts';
+import type { EnquiryMail } from '../enquiries/mails.ts';
 import { agreedSlot } from '../enquiries/commitment.ts';
 import { type Decision, DecisionSchema } from './decisions.ts';
 import type { NumberedEvent, Slot, StatusEvent } from '../enquiries/events.ts';
@@ -41,14 +41,14 @@ import { intendedBy, type Invalid, type PatientMail, transitionOf } from './tran
 /** Tries while other people take the enquiry on. */
 const MAX_ROUNDS = 5;
 
-type OfficeMail = Pick<Reply, 'slot' | 'reason'> & { type: 'returned' };
+type OfficeMail = Pick<EnquiryMail, 'slot' | 'reason'> & { type: 'returned' };
 
 interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'schedule' | 'office'>;
   closedDays: Pick<ClosedDays, 'of'>;
-  /** Sends a reply. It is durable by then; without this, the schedule sends it. */
-  notify?: (reply: Stored<Reply>) => Promise<unknown>;
+  /** Sends a mail. It is durable by then; without this, the schedule sends it. */
+  notify?: (mail: Stored<EnquiryMail>) => Promise<unknown>;
   clock: Clock;
 }
 
@@ -102,7 +102,7 @@ function returnedBy(decision: Decision, last: StatusEvent | undefined): Omit<Off
 }
 
 export function createDecide({ stores, data, closedDays, notify, clock }: Deps): Decide {
-  const replies = stores.replies.inbox;
+  const outbox = stores.mails.inbox;
   const { schedule } = data;
   const { minutes: usualMinutes } = officeTextsIn(data).mails;
   const bookings = createBookings({ stores, schedule, minutes: usualMinutes, clock });
@@ -187,21 +187,21 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
     const to = { name: record.name, address: record.address };
     const { language } = record.record;
     const storeMail = async (one: PatientMail | OfficeMail) =>
-      (await replies.add({ ...one, kind, item: id, event: number, to, language })).record;
-    const reply = mail && (await storeMail(mail));
+      (await outbox.add({ ...one, kind, enquiry: id, event: number, to, language })).record;
+    const patientMail = mail && (await storeMail(mail));
     // A patient decides through a link in a mail, so the office needs a notice.
     const officeMail =
       state.returned === true && actor.id === PATIENT.id
         ? await storeMail({ type: 'returned', ...returnedBy(decision, last) })
         : undefined;
-    const mails = [reply, officeMail].filter((one) => one !== undefined);
+    const mails = [patientMail, officeMail].filter((one) => one !== undefined);
 
     const event = {
       ...state,
       at: now,
       by: actor.id,
       name: actor.name,
-      ...(reply ? { mail: reply.id } : {}),
+      ...(patientMail ? { mail: patientMail.id } : {}),
       ...(officeMail ? { officeMail: officeMail.id } : {}),
       ...(key === undefined ? {} : { key }),
       nonce,
@@ -214,7 +214,7 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
     if (decision.type === 'confirm' && clock() - now > EVENT_WITHIN) throw new StoreError(`confirm ${id}`, 'it takes too long');
     if ((await events.append(id, after, event)) === 'exists') {
       // Never sent in any case; the schedule removes it if this fails.
-      for (const one of mails) await replies.forget(one.id);
+      for (const one of mails) await outbox.forget(one.id);
       return overtaken(request);
     }
     await syncMarkers(stores[kind], id, { event: { ...event, number }, previous: last });

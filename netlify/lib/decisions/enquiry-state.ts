@@ -59,22 +59,22 @@ export async function readState(stores: EnquiryStores, kind: EnquiryKind, id: st
 }
 
 /** Undefined without a mail to the patient. */
-async function lastMailOf({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
+async function lastMailOf({ mails }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
   const mail = history.findLast((event) => event.mail !== undefined)?.mail;
   if (mail === undefined) return undefined;
-  const at = await notifiedAt(replies.store, mail);
+  const at = await notifiedAt(mails.store, mail);
   if (at !== undefined) return { state: 'sent', at };
   // The notifier removes a mail that something newer has overtaken.
-  const isKept = (await replies.store.keys(RECORDS + mail)).length > 0;
+  const isKept = (await mails.store.keys(RECORDS + mail)).length > 0;
   return isKept ? { state: 'waiting', since: timeOf(mail) } : { state: 'overtaken' };
 }
 
-/** Texts that the office wrote to the patient, by reply id. Removed and unreadable replies are left out. */
-async function mailTexts({ replies }: EnquiryStores, history: readonly NumberedEvent[]): Promise<ReadonlyMap<string, string>> {
+/** Texts that the office wrote to the patient, by the id of the mail. Removed and unreadable ones are left out. */
+async function mailTexts({ mails }: EnquiryStores, history: readonly NumberedEvent[]): Promise<ReadonlyMap<string, string>> {
   const ids = history.flatMap(({ mail }) => (mail === undefined ? [] : [mail]));
   const texts = await mapConcurrently(ids, async (id) => {
-    const reply = await replies.inbox.read(id).catch(() => undefined);
-    return reply?.text === undefined ? [] : [[id, reply.text] as const];
+    const stored = await mails.inbox.read(id).catch(() => undefined);
+    return stored?.text === undefined ? [] : [[id, stored.text] as const];
   });
   return new Map(texts.flat());
 }

@@ -19,7 +19,7 @@ import {
   type StatusEvent,
 } from '../enquiries/events.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
-import type { Reply } from '../enquiries/mails.ts';
+import type { EnquiryMail } from '../enquiries/mails.ts';
 
 /** A decision that makes no sense now; the reason is for people. */
 export interface Invalid {
@@ -28,7 +28,7 @@ export interface Invalid {
 }
 const invalid = (reason: string) => fail<Invalid>({ code: 'invalid', reason });
 
-export type PatientMail = Pick<Reply, 'type' | 'slot' | 'minutes' | 'options' | 'text' | 'template'>;
+export type PatientMail = Pick<EnquiryMail, 'type' | 'slot' | 'minutes' | 'options' | 'text' | 'template'>;
 
 export interface Transition {
   state: Omit<StatusEvent, 'at' | 'by' | 'name'>;

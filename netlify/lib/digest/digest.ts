@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { createInbox } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { type CountedStores, countOfDay, digestMail } from './digest-mail.ts';
+import { type CountedStores, countOfDay, digestMail } from './digest-mail.tsx';
 import type { Mailer } from '../mail/mailer.ts';
 import { createNotifier, type DeliveryCounts } from '../mail/notifier.ts';
 import type { Office } from '../mail/mailer.ts';

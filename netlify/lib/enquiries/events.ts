@@ -7,6 +7,7 @@
 import * as z from 'zod/mini';
 import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
 import { createJournal, type Numbered } from '../storage/journal.ts';
+import { renamedField } from '../storage/renamed-field.ts';
 import { type EnquiryKind } from './kinds.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 
@@ -77,7 +78,7 @@ const FieldsSchema = z.object({
   takenBy: z.optional(z.string()),
   /** Whether somebody set it aside (true) or restored it (false). */
   aside: z.optional(z.boolean()),
-  /** Id of the reply that tells the patient, in the store `replies`. */
+  /** Id of the mail that tells the patient, in the store `replies`. */
   mail: z.optional(z.string()),
   /** Id of the mail to the office about a decision of the patient, in the store `replies`. */
   officeMail: z.optional(z.string()),
@@ -86,15 +87,7 @@ const FieldsSchema = z.object({
   /** Makes each event unique, so that only one of two equal decisions at once wins. */
   nonce: z.optional(z.string()),
 });
-
-/** An event with the names that fields have today. */
-function withPresentNames(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null || !('decided' in stored)) return stored;
-  const { decided, ...event } = stored;
-  return { decisionNumber: decided, ...event };
-}
-
-export const EventSchema = z.pipe(z.transform(withPresentNames), FieldsSchema);
+export const EventSchema = z.pipe(renamedField('decided', 'decisionNumber'), FieldsSchema);
 export type StatusEvent = z.infer<typeof EventSchema>;
 
 /** The section of an enquiry by its last event. */

@@ -7,7 +7,7 @@ import { ChatMessageSchema, ChatSessionSchema } from './chats.ts';
 import { createEvents } from './events.ts';
 import { type EnquiryKind, STORE_OF } from './kinds.ts';
 import { createNotes } from './notes.ts';
-import { createReplies } from './mails.ts';
+import { createEnquiryMails } from './mails.ts';
 
 /** Opens the stores of enquiries: each with its inbox, and with the events and notes of what the office answers. */
 export function openEnquiries(open: OpenStore, clock: Clock) {
@@ -15,15 +15,15 @@ export function openEnquiries(open: OpenStore, clock: Clock) {
     const store = open(STORE_OF[kind]);
     return { store, inbox: createInbox({ store, schema, clock }), events: createEvents(store), notes: createNotes(store) };
   }
-  const [texts, replies] = [open('chat-messages'), open('replies')];
+  const [texts, mails] = [open('chat-messages'), open('replies')];
   return {
     appointments: ofKind('appointments', AppointmentSchema),
     messages: ofKind('messages', MessageSchema),
     chats: ofKind('chats', ChatSessionSchema),
     /** What visitors wrote in chats. */
     texts: { store: texts, inbox: createInbox({ store: texts, schema: ChatMessageSchema, clock }) },
-    /** Mails to patients. */
-    replies: { store: replies, inbox: createReplies(replies, clock) },
+    /** Mails to patients, and to the office about what a patient decided. */
+    mails: { store: mails, inbox: createEnquiryMails(mails, clock) },
   };
 }
 export type EnquiryStores = ReturnType<typeof openEnquiries>;

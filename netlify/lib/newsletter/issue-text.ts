@@ -1,4 +1,4 @@
-/** What an issue says to one subscriber, and its plain text; the HTML (./issue-mail.ts) is rendered from the same texts. */
+/** What an issue says to one subscriber. The mail is ./issue-mail.tsx. */
 import { writtenIn } from '../../../src/language/fallback.ts';
 import { type Language, localeOf, pathIn } from '../../../src/language/languages.ts';
 import { fill } from '../../../src/language/fill.ts';
@@ -73,26 +73,3 @@ export function issueText(
   };
 }
 export type IssueText = ReturnType<typeof issueText>;
-
-const RULE = '-'.repeat(40);
-
-export const issuePlainText = ({ site, words, date, paragraphs, items, reason, unsubscribe, privacy }: IssueText): string =>
-  [
-    site.practice,
-    date,
-    '',
-    paragraphs.map((lines) => lines.join('\n')).join('\n\n'),
-    '',
-    ...items.map(({ kind, title, summary, url, action }) =>
-      [RULE, '', kind, title, '', summary, '', `${action}: ${url}`, ''].join('\n'),
-    ),
-    RULE,
-    '',
-    reason,
-    `${words.unsubscribe}: ${unsubscribe}`,
-    '',
-    site.practice,
-    site.address,
-    site.url,
-    `${words.privacy}: ${privacy}`,
-  ].join('\n');

@@ -16,7 +16,7 @@ import { subscriberHash, type Subscribers } from './subscribers.ts';
 import { candidatesOf } from './candidates.ts';
 import { createKeptDrafts } from './kept-drafts.ts';
 import { checkAddress, checkDraft, type CheckedDraft, type Problems, scheduledTime } from './draft.ts';
-import { type Rendered, renderIssue } from './issue-mail.ts';
+import { type Rendered, renderIssue } from './issue-mail.tsx';
 import type { IssueContent } from './issue-text.ts';
 import { newsletterLinks } from './links.ts';
 import { sendIssues } from './send-issues.ts';

@@ -6,7 +6,7 @@ import { fill } from '../../../src/language/fill.ts';
 import type { Appointment } from '../enquiries/records.ts';
 import { wordsIn } from '../words.ts';
 import { type Inbox, type Stored, timeOf } from '../storage/inbox.ts';
-import type { Reply } from '../enquiries/mails.ts';
+import type { EnquiryMail } from '../enquiries/mails.ts';
 import { calendarEntry, type CalendarSite, entryUid, periodOf, requestedPeriod } from '../appointments/calendar-entry.ts';
 import { slotText } from '../enquiries/slot-text.ts';
 
@@ -18,13 +18,13 @@ interface Deps {
 }
 
 /** The calendar file of a mail; undefined for a mail that changes nothing about the time. */
-export async function replyCalendar(
-  { id, type, kind, item, event: sequence, slot, minutes: told, options = [], language = 'en' }: Stored<Reply>,
+export async function calendarFileOf(
+  { id, type, kind, enquiry, event: sequence, slot, minutes: told, options = [], language = 'en' }: Stored<EnquiryMail>,
   { site, minutes: usual, requests }: Deps,
 ): Promise<string | undefined> {
   if (kind !== 'appointments' || type === 'reply' || type === 'reminder' || type === 'returned') return undefined;
   const minutes = told ?? usual;
-  const shared = { site, language, uid: entryUid(item, site), sequence, at: timeOf(id) };
+  const shared = { site, language, uid: entryUid(enquiry, site), sequence, at: timeOf(id) };
   switch (type) {
     case 'confirmation':
       return slot && calendarEntry({ ...shared, state: 'confirmed', period: periodOf(slot, minutes) });
@@ -39,7 +39,7 @@ export async function replyCalendar(
     case 'decline': {
       const told = slot ?? options[0];
       // Before any time was told, the patient may have saved the entry of the request.
-      const request = told ? undefined : await requests.read(item);
+      const request = told ? undefined : await requests.read(enquiry);
       const period = told ? periodOf(told, minutes) : request && requestedPeriod(request.preferredDate, request.preferredTime);
       return period && calendarEntry({ ...shared, state: 'cancelled', period });
     }

@@ -23,10 +23,11 @@ const sessionOf = (value: unknown): string | undefined => {
   return typeof sessionId === 'string' ? sessionId : undefined;
 };
 
-/** Field with the id of an item, in mails to patients. Visitors choose no value of this store. */
-const isLink = (store: StoreName, path: string) => path === 'id' || (store === 'replies' && path === 'item');
+/** Fields with the id of the enquiry, in mails to patients: old ones have `item`. Visitors choose no value of this store. */
+const isLink = (store: StoreName, path: string) =>
+  path === 'id' || (store === 'replies' && (path === 'enquiry' || path === 'item'));
 
-/** Identifiers in the key, in the field `id` of index entries, and in replies. */
+/** Identifiers in the key, in the field `id` of index entries, and in mails to patients. */
 export const identifiersOf = ({ store, key, value }: StoredRecord): string[] => [
   ...key.split('/').filter(isIdentifier),
   ...texts(value, '').flatMap(([path, text]) => (isLink(store, path) && isIdentifier(text) ? [text] : [])),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { deleteEnquiry } from '../../../netlify/lib/decisions/delete-enquiry.ts';
 import type { StatusEvent } from '../../../netlify/lib/enquiries/events.ts';
-import { returnedMail } from '../../../netlify/lib/enquiries/office-mails.ts';
+import { returnedMail } from '../../../netlify/lib/enquiries/office-mails.tsx';
 import { beforeCreate } from '../../support/storage/crashing-store.ts';
 import { CONFIRM, OPTIONS, PROPOSE, SANDUNI } from '../../support/functions/samples.ts';
 import { createTestSite, DAY, type Decision, OFFICE, type TestSite } from '../../support/functions/test-site.ts';
@@ -153,8 +153,8 @@ test.each<[string | undefined, isAgreed: boolean, string, RegExp]>([
   const stored = { id: 'r', createdAt: '2026-03-01T08:00:00.000Z', quarantined: null, type: 'returned', kind: 'appointments' };
   const to = { name: 'Kamal Silva', address: 'kamal@example.com' };
   const slot = isAgreed ? { date: '2026-03-09', time: '09:30' } : undefined;
-  const reply = { ...stored, item: 'an-appointment', event: 2, to, slot, reason };
-  expect(returnedMail(OFFICE)(reply as Parameters<ReturnType<typeof returnedMail>>[0])).toMatchObject({
+  const mail = { ...stored, enquiry: 'an-appointment', event: 2, to, slot, reason };
+  expect(returnedMail(OFFICE)(mail as Parameters<ReturnType<typeof returnedMail>>[0])).toMatchObject({
     subject,
     text: expect.stringMatching(text) as string,
   });

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { MailError } from '../../../netlify/lib/mail/mailer.ts';
 import { createSmtpMailer } from '../../../netlify/lib/mail/smtp.ts';
-import { appointmentMail, chatMail, contactMail } from '../../../netlify/lib/enquiries/office-mails.ts';
+import { appointmentMail, chatMail, contactMail } from '../../../netlify/lib/enquiries/office-mails.tsx';
 import { type Behaviour, serveMail } from '../../support/mail/mail-server.ts';
 import { createMember } from '../../support/office/office-site.ts';
 import { APPOINTMENT, CONSENT, REPLY, SAMPLE_MESSAGE } from '../../support/functions/samples.ts';

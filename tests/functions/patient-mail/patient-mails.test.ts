@@ -6,6 +6,7 @@ import { replyTemplates } from '../../../netlify/lib/patient-mail/templates.ts';
 import { officeTextsIn, siteData } from '../../../netlify/lib/site-data.ts';
 import { parsedPage } from '../../support/functions/parsed-page.ts';
 import { CONFIRM, PROPOSE, REPLY } from '../../support/functions/samples.ts';
+import { HOUR } from '../../../src/time/durations.ts';
 import { createTestSite, type Decision, type EnquiryKind, OFFICE } from '../../support/functions/test-site.ts';
 
 /** The mail of the last decision. */
@@ -103,4 +104,20 @@ test('no subject and no calendar holds what the patient wrote', async () => {
     await site.decided('appointments', id, after, decision);
   expect(site.mails).toHaveLength(5);
   for (const { subject, calendar } of site.mails) expect(subject + (calendar?.text ?? '')).not.toContain(secret);
+});
+
+test('a mail that waited while the field of its enquiry had its old name is sent', async () => {
+  const { open, add, mail, pass, run, patientMails } = createTestSite();
+  mail.down = true;
+  const id = await add('appointments', CONFIRM);
+  const store = open('replies');
+  const [key = ''] = await store.keys('records/');
+  const { enquiry: item, ...stored } = (await store.read(key)) as Record<string, unknown>;
+  expect(item).toBe(id);
+  await store.remove(key);
+  await store.create(key, { ...stored, item });
+  mail.down = false;
+  pass(HOUR);
+  await run();
+  expect(patientMails()).toHaveLength(1);
 });

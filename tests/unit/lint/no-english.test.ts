@@ -75,7 +75,7 @@ test('finds the message of a schema that is no key, and none in keys, values and
 const FILES = [
   ...['mail', 'enquiries/patient-mail', 'submissions', 'a-new-subject'].map((folder) => `netlify/lib/${folder}/planted.ts`),
   ...['format', 'browser', 'queries', 'islands/Forms', 'a-new-subject'].map((folder) => `src/${folder}/planted.ts`),
-  ...['netlify/lib/newsletter/issue-mail.ts', 'netlify/lib/patient-mail/patient-mails.ts', 'netlify/lib/http/repopulate-form.ts'],
+  ...['netlify/lib/newsletter/issue-mail.tsx', 'netlify/lib/patient-mail/patient-mails.tsx', 'netlify/lib/http/repopulate-form.ts'],
 ];
 
 test.each(FILES)('finds the words of a mail or an answer in %s, and none in its code', async (file) => {
@@ -106,6 +106,6 @@ test('a page that leads to a function gets a rejection in its language; the offi
   expect(await findings('netlify/lib/submissions/planted.ts', rejection)).toEqual([1]);
   expect(await findings('netlify/lib/http/planted.ts', rejection)).toEqual([]);
   const english = ['netlify/lib/office/inbox/planted.ts', 'src/content-model/schemas/planted.ts'];
-  for (const file of [...english, 'netlify/lib/enquiries/office-mails.ts'])
+  for (const file of [...english, 'netlify/lib/enquiries/office-mails.tsx'])
     expect(await findings(file, `const label = 'Your Appointment';`), file).toEqual([]);
 });

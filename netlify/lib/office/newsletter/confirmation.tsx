@@ -1,5 +1,5 @@
 /** The question before a newsletter is sent, and the notice for an already used draft. */
-import type { Rendered } from '../../newsletter/issue-mail.ts';
+import type { Rendered } from '../../newsletter/issue-mail.tsx';
 import { type Issue, subjectOf } from '../../newsletter/issues.ts';
 import { MailFrames } from './mail-frame.tsx';
 import { StepButton, type DraftFields, fieldsOfDraft } from './form.tsx';

@@ -4,7 +4,7 @@
  */
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { createHash } from 'node:crypto';
-import { type Rendered, renderIssue } from '../../newsletter/issue-mail.ts';
+import { type Rendered, renderIssue } from '../../newsletter/issue-mail.tsx';
 import type { SiteItem } from '../../newsletter/site-item.ts';
 import type { Reply } from '../../http/responses.ts';
 import { contentPolicy } from '../app/content-policy.ts';

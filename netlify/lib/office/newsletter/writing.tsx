@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MINUTE } from '../../../../src/time/durations.ts';
 import type { Reply } from '../../http/responses.ts';
 import { checkAddress, type Problems, scheduledTime } from '../../newsletter/draft.ts';
-import type { Rendered } from '../../newsletter/issue-mail.ts';
+import type { Rendered } from '../../newsletter/issue-mail.tsx';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { type Issue, isIssueId } from '../../newsletter/issues.ts';

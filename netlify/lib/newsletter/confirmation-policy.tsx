@@ -12,9 +12,9 @@ import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { fill } from '../../../src/language/fill.ts';
 import { DAY } from '../../../src/time/durations.ts';
-import { link, mailBody, paragraph } from '../mail/blocks.ts';
-import { framedBody } from '../mail/framed-mail.ts';
+import { framedText } from '../mail/frame.tsx';
 import type { Mail } from '../mail/mailer.ts';
+import { Link, Paragraph } from '../mail/parts.tsx';
 import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
 import { notifiedAt, type Stored, timeOf } from '../storage/inbox.ts';
 import { createJournal } from '../storage/journal.ts';
@@ -50,15 +50,17 @@ export const confirmationMail =
       fromName: practice,
       unsubscribe: unsubscribe.oneClick,
       subject,
-      ...framedBody(
-        mailBody([
-          paragraph(fill(words.asked, { practice })),
-          link(confirm, words.confirm, fill(words.confirmLead, { days })),
-          paragraph(isActive ? words.ignoreLanguage : fill(words.ignore, { days })),
-          link(unsubscribe.page, words.unsubscribe, words.unsubscribeLead),
-        ]),
-        { language, subject, practice },
-      ),
+      ...framedText({
+        ...{ language, subject, practice },
+        children: (
+          <>
+            <Paragraph>{fill(words.asked, { practice })}</Paragraph>
+            <Link url={confirm} label={words.confirm} lead={fill(words.confirmLead, { days })} />
+            <Paragraph>{isActive ? words.ignoreLanguage : fill(words.ignore, { days })}</Paragraph>
+            <Link url={unsubscribe.page} label={words.unsubscribe} lead={words.unsubscribeLead} />
+          </>
+        ),
+      }),
     };
   };
 

@@ -5,9 +5,9 @@
 import { ENGLISH_NAMES, type Language } from '../../../src/language/languages.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
 import { ENGLISH } from '../words.ts';
-import { link, mailBody, paragraph, type Row, table } from '../mail/blocks.ts';
+import { Facts, Link, mailContent, Paragraph, part, type Row, Together } from '../mail/parts.tsx';
 import type { Appointment, Message } from './records.ts';
-import type { Reply } from './mails.ts';
+import type { EnquiryMail } from './mails.ts';
 import { officeSlotText } from './slot-text.ts';
 import type { ChatMessage } from './chats.ts';
 import type { Stamp, Stored } from '../storage/inbox.ts';
@@ -29,6 +29,17 @@ interface MailOptions {
   rows: readonly Row[];
 }
 
+const LABEL = 'Open it in the office';
+/** The link in a mail that says more: its plain text is one line. */
+const OfficeLink = part<{ url: string }>(
+  ({ url }) => `In the office: ${url}`,
+  ({ url }) => (
+    <p>
+      <a href={url}>{LABEL}</a>
+    </p>
+  ),
+);
+
 /** The mail of a record. The office can reply to the visitor directly, if the address is known. */
 function officeMail(
   office: Office,
@@ -38,30 +49,35 @@ function officeMail(
   const { kind, path, subject, shortSubject, sender, opening, rows } = options;
   const url = `${office.url}${path}`;
   const shared = { messageId: `${kind}.${id}@${office.host}`, to: { name: office.name, address: office.address } };
-  const label = 'Open it in the office';
   if (office.linkOnly) {
-    const blocks = [link(url, label, `${shortSubject}. Sign in to read and answer it:`)];
-    return { ...shared, subject: shortSubject, ...mailBody(blocks) };
+    const lead = `${shortSubject}. Sign in to read and answer it:`;
+    return { ...shared, subject: shortSubject, ...mailContent(<Link url={url} label={LABEL} lead={lead} />) };
   }
   const hasAddress = sender.address !== '';
   const replyHint = hasAddress ? 'Answering this mail answers the visitor.' : 'No e-mail address was given to answer to.';
-  const more = { text: `In the office: ${url}`, html: link(url, label).html };
   return {
     ...shared,
     ...(hasAddress ? { replyTo: sender } : {}),
     subject,
-    ...mailBody([
-      paragraph(opening),
-      table([
-        ['Name', sender.name],
-        ['E-mail', sender.address],
-        ...rows,
-        ['Language', language === 'en' ? '' : ENGLISH_NAMES[language]],
-        ['Sent', createdAt],
-      ]),
-      ...(message ? [paragraph(message)] : []),
-      mailBody([more, paragraph(`Kept as ${id}. ${replyHint}`)], '\n'),
-    ]),
+    ...mailContent(
+      <>
+        <Paragraph>{opening}</Paragraph>
+        <Facts
+          rows={[
+            ['Name', sender.name],
+            ['E-mail', sender.address],
+            ...rows,
+            ['Language', language === 'en' ? '' : ENGLISH_NAMES[language]],
+            ['Sent', createdAt],
+          ]}
+        />
+        {message !== '' && <Paragraph>{message}</Paragraph>}
+        <Together>
+          <OfficeLink url={url} />
+          <Paragraph>{`Kept as ${id}. ${replyHint}`}</Paragraph>
+        </Together>
+      </>,
+    ),
   };
 }
 
@@ -123,7 +139,7 @@ const chosen = (why: string): ReturnedText => ({
 });
 
 /** What the office reads, by what the patient did. */
-const RETURNED: Readonly<Record<NonNullable<Reply['reason']>, ReturnedText>> = {
+const RETURNED: Readonly<Record<NonNullable<EnquiryMail['reason']>, ReturnedText>> = {
   cancelled: {
     subject: 'Appointment cancelled by the patient',
     opening: 'The patient has cancelled. The time is free again.',
@@ -150,15 +166,15 @@ const RETURNED_FOR_SOME_REASON: ReturnedText = {
 /** The patient cancelled a confirmed time or wants another one, or chose a proposed time that something speaks against. */
 export const returnedMail =
   (office: Office) =>
-  ({ to, item, slot, reason, ...reply }: Stored<Reply>): Mail => {
+  ({ to, enquiry, slot, reason, ...mail }: Stored<EnquiryMail>): Mail => {
     const text = RETURNED[reason ?? 'none-suits'];
     const { subject: what, opening, time } = reason === undefined && slot ? RETURNED_FOR_SOME_REASON : text;
     return officeMail(
       office,
-      { ...reply, message: '' },
+      { ...mail, message: '' },
       {
         kind: 'returned',
-        path: enquiryPath('appointments', item),
+        path: enquiryPath('appointments', enquiry),
         shortSubject: what,
         subject: slot ? `${what}: ${slot.date}, ${slot.time}` : what,
         sender: to,

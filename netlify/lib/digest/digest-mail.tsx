@@ -5,13 +5,13 @@ import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { RETRY_WINDOW } from '../mail/notifier.ts';
-import { mailBody, paragraph, type Row, section, table } from '../mail/blocks.ts';
+import { Facts, mailContent, Paragraph, type Row, Section } from '../mail/parts.tsx';
 import type { Office } from '../mail/mailer.ts';
 
 /** Milliseconds in which the function that stored a record may still be notifying. */
 const NOTIFYING = 10 * MINUTE;
 
-export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'replies' | 'subscribers', { store: RecordStore }>;
+export type CountedStores = Record<'appointments' | 'messages' | 'texts' | 'mails' | 'subscribers', { store: RecordStore }>;
 
 interface Counted {
   store: keyof CountedStores;
@@ -29,7 +29,7 @@ const MAILED: readonly Counted[] = [
   { store: 'appointments', label: 'Appointment requests', screens: inbox('appointments') },
   { store: 'messages', label: 'Messages', screens: inbox('messages') },
   { store: 'texts', label: 'Chat messages', screens: inbox('chats') },
-  { store: 'replies', label: 'Mails to patients', screens: { all: '/office', aside: '/office' }, isToPatients: true },
+  { store: 'mails', label: 'Mails to patients', screens: { all: '/office', aside: '/office' }, isToPatients: true },
 ];
 const ALL: readonly Counted[] = [
   ...MAILED,
@@ -67,7 +67,7 @@ type Count = Awaited<ReturnType<typeof count>>;
 export const countOfDay = (stores: CountedStores, end: number, now: number): Promise<Count[]> =>
   Promise.all(ALL.map((counted) => count(stores, counted, end, now)));
 
-interface Section {
+interface Kind {
   title: string;
   figure: 'fresh' | 'quarantined' | 'pending' | 'givenUp';
   /** The screen that is named beside a count above zero. */
@@ -76,7 +76,7 @@ interface Section {
   always?: true;
 }
 
-const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly Kind[] = [
   { title: 'New', figure: 'fresh', always: true },
   { title: 'Set aside as suspect, not mailed', figure: 'quarantined', screen: 'aside' },
   { title: 'Not mailed yet, tried again', figure: 'pending', screen: 'all' },
@@ -85,7 +85,7 @@ const SECTIONS: readonly Section[] = [
 
 const UNTOLD = 'the pages of their enquiries say which; call the patient';
 
-function rowsOf({ figure, screen, always }: Section, counts: readonly Count[], url: string): Row[] {
+function rowsOf({ figure, screen, always }: Kind, counts: readonly Count[], url: string): Row[] {
   const rows = counts.filter(({ isToPatients = false, [figure]: count }) => (always ? !isToPatients : count > 0));
   return rows.map(({ label, screens, isToPatients, [figure]: count }): Row => {
     const value = isToPatients ? `${count} (${UNTOLD})` : String(count);
@@ -103,10 +103,19 @@ export function digestMail(office: Office, day: string, counts: readonly Count[]
     messageId: `digest.${day}@${office.host}`,
     to: { name: office.name, address: office.address },
     subject: `Daily summary of the website, ${day}`,
-    ...mailBody([
-      paragraph(`The 24 hours until half past six in the morning of ${day}.`),
-      ...sections.filter(({ rows }) => rows.length > 0).map(({ title, rows }) => section(title, table(rows))),
-      paragraph(CLOSING),
-    ]),
+    ...mailContent(
+      <>
+        <Paragraph>{`The 24 hours until half past six in the morning of ${day}.`}</Paragraph>
+        {sections.map(
+          ({ title, rows }) =>
+            rows.length > 0 && (
+              <Section key={title} heading={title}>
+                <Facts rows={rows} />
+              </Section>
+            ),
+        )}
+        <Paragraph>{CLOSING}</Paragraph>
+      </>,
+    ),
   };
 }
