@@ -22,7 +22,7 @@ import { readExport } from './formats/read-file.ts';
 import { importEntries } from './import-entries.ts';
 import { readLibrary, writeLibrary } from './library.ts';
 import { listPublications } from './list.ts';
-import type { Entry } from './record.ts';
+import type { FoundRecord } from './record.ts';
 import { reportJson, reportText } from './report.ts';
 import { readCrossrefDois } from './services/crossref.ts';
 import { createHttp, type HttpOptions } from './services/http.ts';
@@ -82,7 +82,7 @@ function siteOf(root: string): SiteInput {
 /** Address of a service's server, without the path of its interface, which this tool adds. */
 const baseOf = (address: string) => address.replace(/(?:\/(?:v3\.0|works|entrez\/eutils))?\/*$/, '');
 
-async function readServices(lists: Lists, site: SiteInput, { env, http: httpOptions }: Context): Promise<Entry[]> {
+async function readServices(lists: Lists, site: SiteInput, { env, http: httpOptions }: Context): Promise<FoundRecord[]> {
   const http = createHttp({
     userAgent: `publications-import (${site.url}; mailto:${site.contact.researchEmail})`,
     ...httpOptions,
@@ -102,9 +102,9 @@ async function importPublications(context: Context, args: Arguments): Promise<Ex
   const lists = listsOf(args);
   const site = siteOf(root);
   const library = readLibrary(root);
-  const entries: Entry[] = [];
+  const entries: FoundRecord[] = [];
   const faults: Error[] = [];
-  const read = async (from: () => Entry[] | Promise<Entry[]>, place = '') => {
+  const read = async (from: () => FoundRecord[] | Promise<FoundRecord[]>, place = '') => {
     try {
       entries.push(...(await from()));
     } catch (error) {

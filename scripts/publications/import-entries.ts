@@ -3,12 +3,12 @@ import { type Candidate, candidateOf } from './candidate.ts';
 import { doiKey } from './clean/identifiers.ts';
 import { cleanRecord, type PublicationRecord } from './clean/record.ts';
 import type { Library } from './library.ts';
-import { type Entry, type Name, OTHER_SHAPE, type Place, type Unreadable } from './record.ts';
+import { type FoundRecord, type Name, OTHER_SHAPE, type Place, type Unreadable } from './record.ts';
 import type { Row } from './report.ts';
 import { type EntryResult, take } from './take-entry.ts';
 
 /** JSON may hold any value in any field: such an entry loses only itself. */
-function cleanEntry(entry: Entry): PublicationRecord | Unreadable {
+function cleanEntry(entry: FoundRecord): PublicationRecord | Unreadable {
   if ('refused' in entry) return entry;
   try {
     return cleanRecord(entry);
@@ -45,7 +45,7 @@ const MOST_REPETITIONS = 5;
  * question may belong to an item that another one has added. So a second run of the same input changes nothing.
  * @returns one row for each entry, in their order
  */
-export function importEntries(entries: readonly Entry[], library: Library, isDoctor: (author: Name) => boolean): Row[] {
+export function importEntries(entries: readonly FoundRecord[], library: Library, isDoctor: (author: Name) => boolean): Row[] {
   const cleaned = entries.map(cleanEntry);
   const retracted = new Set(cleaned.flatMap((entry) => ('refused' in entry ? [] : entry.retracts.map(doiKey))));
   const all = cleaned.map((entry) => ('refused' in entry ? entry : candidateOf(entry, isDoctor, retracted)));

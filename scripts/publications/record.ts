@@ -60,4 +60,4 @@ export interface Unreadable extends Place, Texts<'title' | 'doi'> {
 export const OTHER_SHAPE = 'has fields of another shape than its format';
 
 /** What a reader of a format or service returns for each entry of its input. */
-export type Entry = RawRecord | Unreadable;
+export type FoundRecord = RawRecord | Unreadable;

@@ -7,7 +7,7 @@ import { line, optionalEmail, paragraphs, TEXT_LIMITS } from './text.ts';
 export const SESSION_ID = /^[^\s\p{Cc}/]{1,100}$/u;
 
 /** Payload of `POST /api/chat/sessions`. */
-export const ChatSessionSchema = z.strictObject({
+export const ChatSubmissionSchema = z.strictObject({
   sessionId: z.string(errorKey('chatSession')).check(z.regex(SESSION_ID, errorKey('chatSession'))),
   visitorName: line({ least: 2, limit: TEXT_LIMITS.name, message: errorKey('chatNameShort') }),
   visitorEmail: z.optional(optionalEmail(errorKey('chatEmailInvalid'))),
@@ -18,4 +18,4 @@ export const ChatSessionSchema = z.strictObject({
   }),
   ...SUBMISSION_EXTRAS,
 });
-export type ChatSession = z.infer<typeof ChatSessionSchema>;
+export type ChatSubmission = z.infer<typeof ChatSubmissionSchema>;

@@ -9,9 +9,9 @@ import { newestFirst } from '../content-model/item-order.ts';
 import { memoize } from './memoize.ts';
 import { planPictures } from './picture-plan.ts';
 
-type Entry = CollectionEntry<ItemCollectionName>;
+type ItemEntry = CollectionEntry<ItemCollectionName>;
 
-const pictureOf = (entry: Entry): ImageMetadata | undefined => {
+const pictureOf = (entry: ItemEntry): ImageMetadata | undefined => {
   if (entry.collection === 'blog') return entry.data.image;
   if (entry.collection === 'videos') return entry.data.thumbnail;
   return entry.collection === 'gallery' ? entry.data.src : undefined;
@@ -26,7 +26,7 @@ async function addressOf(image: ImageMetadata): Promise<string> {
 /** Astro opens a file for each address. */
 const ADDRESSES_AT_ONCE = 64;
 
-const nameOf = ({ collection, id }: Entry) => `${collection}/${id}`;
+const nameOf = ({ collection, id }: ItemEntry) => `${collection}/${id}`;
 
 /** The items whose pictures later builds convert; none in the development server, which converts on request. */
 const waitingItems = memoize(async (): Promise<ReadonlySet<string>> => {
@@ -35,7 +35,7 @@ const waitingItems = memoize(async (): Promise<ReadonlySet<string>> => {
   const entries = await Promise.all(
     names.map(async (name) => {
       const { sortedBy } = ITEM_COLLECTIONS[name];
-      const all: readonly Entry[] = await getCollection(name);
+      const all: readonly ItemEntry[] = await getCollection(name);
       return all.map((entry) => ({ id: entry.id, entry, day: String((entry.data as Record<string, unknown>)[sortedBy]) }));
     }),
   );
@@ -54,4 +54,4 @@ const waitingItems = memoize(async (): Promise<ReadonlySet<string>> => {
 });
 
 /** Whether a later build converts the picture of an item: this one shows it in one small file. */
-export const pictureWaits = async (entry: Entry): Promise<boolean> => (await waitingItems()).has(nameOf(entry));
+export const pictureWaits = async (entry: ItemEntry): Promise<boolean> => (await waitingItems()).has(nameOf(entry));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChatSession } from '../api-schemas/chat.ts';
+import type { ChatSubmission } from '../api-schemas/chat.ts';
 
 const ChatMessageSchema = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ export type ReachedWords = Readonly<Record<'reached' | 'reachedWithoutEmail', st
 
 /** The conversation after the session has started: the visitor's message and a confirmation. */
 export function conversationOf(
-  { sessionId, visitorName, visitorEmail = '', initialMessage }: ChatSession,
+  { sessionId, visitorName, visitorEmail = '', initialMessage }: ChatSubmission,
   inView: boolean,
   words: ReachedWords,
 ): Conversation {

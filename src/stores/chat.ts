@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { send } from '../api/client.ts';
 import { type FieldMessages, messagesOf, submit } from '../api/submission.ts';
 import type { ErrorWords } from '../api-schemas/error-keys.ts';
-import { ChatSessionSchema } from '../api-schemas/chat.ts';
+import { ChatSubmissionSchema } from '../api-schemas/chat.ts';
 import type { SubmissionExtras } from '../api-schemas/submission.ts';
 import { loadStored, store } from '../browser/json-storage.ts';
 import { type Conversation, conversationOf, ConversationSchema, type ReachedWords } from './chat-conversation.ts';
@@ -90,7 +90,7 @@ export const editDraft = (field: ChatField, text: string): void => setDraft({ ..
 
 function parseDraft(sessionId: string, extras?: object) {
   const { openedAt = Date.now(), ...typed } = $draft.get();
-  return ChatSessionSchema.safeParse({ ...typed, sessionId, filledIn: Math.max(0, Date.now() - openedAt), ...extras });
+  return ChatSubmissionSchema.safeParse({ ...typed, sessionId, filledIn: Math.max(0, Date.now() - openedAt), ...extras });
 }
 
 export function draftErrors(words: ErrorWords): FieldMessages {

@@ -39,11 +39,11 @@ function listOf(practice: Practice, enquiry: Enquiry): ListName {
   if (last?.aside ?? enquiry.record['quarantined'] !== null) return 'aside';
   if (!last) return 'new';
   if (obstaclesOf(practice, enquiry).length > 0) return 'new';
-  const bySection =
-    last.section ??
+  const byList =
+    last.list ??
     (['pending', 'unread', 'read', 'active'].includes(last.status) ? 'new' : last.status === 'proposed' ? 'waiting' : 'done');
   const isOver = last.status === 'proposed' && (last.proposed ?? []).every((slot) => startOf(slot) <= practice.clock());
-  return bySection === 'waiting' && isOver ? 'new' : bySection;
+  return byList === 'waiting' && isOver ? 'new' : byList;
 }
 
 /** All lists, as the office sees them, and the numbers beside their names. */
@@ -128,7 +128,7 @@ async function checkPages(practice: Practice, task: Task): Promise<void> {
     const { id, date, time, status, last } = task.chance.pick(agreed);
     const { html } = await open(practice, task, doctor, `/office/appointments/${id}`);
     const said = `${weekdayDate(date)} at ${time}`;
-    const state = last.section === 'waiting' ? 'Waiting for patient' : status === 'confirmed' ? 'Confirmed' : 'Completed';
+    const state = last.list === 'waiting' ? 'Waiting for patient' : status === 'confirmed' ? 'Confirmed' : 'Completed';
     if (!html.includes(said) || !html.includes(`>${state}<`))
       practice.fail(2, `The page of ${id} does not say ${state}, ${said}`);
   }

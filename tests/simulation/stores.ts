@@ -7,7 +7,7 @@ import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import type { Chance } from './chance.ts';
 import type { Task, Timeline } from './timeline.ts';
 
-interface Entry {
+interface StoredText {
   text: string;
   value: unknown;
 }
@@ -51,7 +51,7 @@ function lowerBound(keys: readonly string[], key: string): number {
 }
 
 function createRecords() {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, StoredText>();
   const sorted: string[] = [];
   /** Keys that were created or removed so lately that a listing may not know it yet, in the order of their time. */
   const changes = new Map<string, Change>();
@@ -61,7 +61,7 @@ function createRecords() {
   };
   return {
     entries,
-    put(key: string, entry: Entry, change: Change) {
+    put(key: string, entry: StoredText, change: Change) {
       if (!entries.has(key)) {
         sorted.splice(lowerBound(sorted, key), 0, key);
         remember(key, change);

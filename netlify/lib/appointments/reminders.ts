@@ -18,7 +18,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import type { Actor } from '../actor.ts';
 import { hasBegun, startOf } from '../enquiries/commitment.ts';
 import { agreedOn } from './day-list.ts';
-import { sectionOf, type Slot } from '../enquiries/events.ts';
+import { listOf, type Slot } from '../enquiries/events.ts';
 import type { EnquiryMail } from '../enquiries/mails.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { notShown, type Obstacles } from './obstacles.ts';
@@ -87,7 +87,7 @@ export async function sendReminders({ stores, schedule: { reminders }, obstacles
     const { decisionNumber, time, status, attendance } = last ?? {};
     if (last?.date !== date || time === undefined || decisionNumber === undefined) return;
     // What the patient gave back waits for the office.
-    if (status !== 'confirmed' || sectionOf(last) !== 'done' || attendance !== undefined) return;
+    if (status !== 'confirmed' || listOf(last) !== 'done' || attendance !== undefined) return;
     if (hasBegun({ date, time }, clock())) return;
     if (await marks.of(id, decisionNumber)) return;
     const confirmed = last.number === decisionNumber ? last : await events.find(id, decisionNumber);

@@ -4,7 +4,7 @@ import { ASIDE, notifiedAt, RECORDS, timeOf } from '../storage/inbox.ts';
 import { messagesOf } from '../enquiries/chats.ts';
 import { RESTORED } from '../enquiries/markers.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
-import { type NumberedEvent, ENQUIRY_STATUSES, sectionOf } from '../enquiries/events.ts';
+import { type NumberedEvent, ENQUIRY_STATUSES, listOf } from '../enquiries/events.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { agreedSlot } from '../enquiries/commitment.ts';
 import { type Capacity, sameTime } from '../appointments/day-list.ts';
@@ -33,7 +33,7 @@ async function stateOf(stores: EnquiryStores, content: EnquiryRecord, lastEvent:
     /** Number of the last event: forms send it as `after`. */
     number: last?.number ?? 0,
     status: last?.status ?? ENQUIRY_STATUSES[kind][0],
-    section: sectionOf(last),
+    list: listOf(last),
     /** Whether it is set aside as suspected spam and not restored. */
     isAside: last?.aside ?? (aside.length > 0 && restored.length === 0),
     /** Why it is set aside, by the spam check or somebody in the office; null if it is not. */

@@ -10,14 +10,7 @@ import type { Obstacle } from '../appointments/schedule/obstacles.ts';
 import { type Actor, PATIENT } from '../actor.ts';
 import { AGREED, agreedSlot, commitmentOf, endsSilently, hasBegun, SILENT_END } from '../enquiries/commitment.ts';
 import type { Decision } from './decisions.ts';
-import {
-  ENQUIRY_STATUSES,
-  sectionOf,
-  sectionOfStatus,
-  SETTABLE_STATUSES,
-  type Slot,
-  type StatusEvent,
-} from '../enquiries/events.ts';
+import { ENQUIRY_STATUSES, listOf, listOfStatus, SETTABLE_STATUSES, type Slot, type StatusEvent } from '../enquiries/events.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
 import type { EnquiryMail } from '../enquiries/mails.ts';
 
@@ -73,7 +66,7 @@ export function carried(kind: EnquiryKind, last: StatusEvent | undefined): Trans
     takenBy,
   } = last ?? {};
   const agreement = { date, time, minutes, despite, proposed, decisionNumber };
-  return { status, section: sectionOf(last), ...agreement, returned, chosen, attendance, takenBy };
+  return { status, list: listOf(last), ...agreement, returned, chosen, attendance, takenBy };
 }
 
 const DAY_OVER = 'This day is over. Choose a day from today on.';
@@ -114,7 +107,7 @@ const timesOf = (slots: readonly Slot[]) => slots.map(({ date, time }) => ({ dat
 
 const isConfirmed = ({ agreed, last }: Situation) => agreed !== undefined && last?.status === 'confirmed';
 /** The patient asked for another time than the confirmed one, and has to learn that it stays. */
-const isAsked = ({ kept }: Situation) => kept.section !== 'done';
+const isAsked = ({ kept }: Situation) => kept.list !== 'done';
 
 /** The agreed time, in a state that keeps it. */
 const keptSlot = ({ agreed, kept: { minutes, despite, attendance, decisionNumber }, number }: Situation) =>
@@ -130,7 +123,7 @@ const ATTENDANCE: Rule<'came' | 'did-not-come' | 'expected'> = {
     ...kept,
     ...answered,
     status: 'confirmed',
-    section: 'done',
+    list: 'done',
     attendance: type === 'expected' ? undefined : type,
   }),
 };
@@ -143,7 +136,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     },
     state: ({ date, time, despite }, { minutes, number }) => ({
       status: 'confirmed',
-      section: 'done',
+      list: 'done',
       date,
       time,
       minutes,
@@ -162,7 +155,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     state(_decision, situation) {
       const { kept, undecided = [], number } = situation;
       const despite = despiteOf([...(kept.despite ?? []), ...undecided]);
-      return { ...kept, ...answered, section: 'done', despite, ...(isAsked(situation) ? { decisionNumber: number } : {}) };
+      return { ...kept, ...answered, list: 'done', despite, ...(isAsked(situation) ? { decisionNumber: number } : {}) };
     },
     mail: (_decision, situation) =>
       isAsked(situation) ? { type: 'confirmation', slot: situation.agreed, minutes: situation.kept.minutes } : undefined,
@@ -174,7 +167,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       const different = new Set(options.map(({ date, time }) => `${date} ${time}`));
       return different.size < options.length ? 'The same time is proposed twice.' : undefined;
     },
-    state: ({ options }, { number }) => ({ status: 'proposed', section: 'waiting', proposed: options, decisionNumber: number }),
+    state: ({ options }, { number }) => ({ status: 'proposed', list: 'waiting', proposed: options, decisionNumber: number }),
     mail: ({ options }, { agreed }) => ({ type: 'proposal', options: timesOf(options), slot: agreed }),
   },
   decline: {
@@ -183,7 +176,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       if (last?.status === 'completed') return 'It is completed already.';
       return isOver ? AGREED_OVER : undefined;
     },
-    state: (_decision, { number }) => ({ status: 'declined', section: 'done', decisionNumber: number }),
+    state: (_decision, { number }) => ({ status: 'declined', list: 'done', decisionNumber: number }),
     mail({ text }, { agreed, last }) {
       // The times that it ends.
       const ended = agreed ? { slot: agreed } : { options: last?.proposed && timesOf(last.proposed) };
@@ -197,8 +190,8 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     },
     state: (_decision, { actor, number: decisionNumber }) =>
       actor.id === PATIENT.id
-        ? { status: 'cancelled', section: 'new', returned: true, decisionNumber }
-        : { status: 'cancelled', section: 'done', decisionNumber },
+        ? { status: 'cancelled', list: 'new', returned: true, decisionNumber }
+        : { status: 'cancelled', list: 'done', decisionNumber },
     mail: (_decision, { agreed }) => ({ type: 'cancellation', slot: agreed }),
   },
   'ask-another-time': {
@@ -210,8 +203,8 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     // A confirmed time stays until another one is agreed, so that no entry is left in the patient's calendar.
     state: ({ chosen }, situation) =>
       isConfirmed(situation)
-        ? { ...situation.kept, section: 'new', returned: true }
-        : { status: 'pending', section: 'new', returned: true, chosen, decisionNumber: situation.number },
+        ? { ...situation.kept, list: 'new', returned: true }
+        : { status: 'pending', list: 'new', returned: true, chosen, decisionNumber: situation.number },
   },
   came: ATTENDANCE,
   'did-not-come': ATTENDANCE,
@@ -220,8 +213,8 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
     // A reply does not settle the time of an appointment: the patient has to answer.
     state: (_decision, { kind, kept }) =>
       kind === 'appointments'
-        ? { ...kept, section: kept.section === 'new' ? 'waiting' : kept.section, ...answered }
-        : { status: 'answered', section: 'done' },
+        ? { ...kept, list: kept.list === 'new' ? 'waiting' : kept.list, ...answered }
+        : { status: 'answered', list: 'done' },
     mail: ({ text, subjectTemplate: template }) => ({ type: 'reply', text, template }),
   },
   done: {
@@ -229,14 +222,14 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       const { kind, last, kept, number } = situation;
       // A patient's cancellation that the office has seen.
       if (last?.status === 'cancelled')
-        return { status: 'cancelled', section: 'done', decisionNumber: kept.decisionNumber ?? number };
-      if (kind !== 'appointments') return { status: 'done', section: 'done' };
-      return { status: 'completed', section: 'done', ...keptSlot(situation) };
+        return { status: 'cancelled', list: 'done', decisionNumber: kept.decisionNumber ?? number };
+      if (kind !== 'appointments') return { status: 'done', list: 'done' };
+      return { status: 'completed', list: 'done', ...keptSlot(situation) };
     },
   },
   reopen: {
-    refusal: (_decision, { last }) => (sectionOf(last) === 'new' ? 'It is open already.' : undefined),
-    state: (_decision, { kind, number }) => ({ status: ENQUIRY_STATUSES[kind][0], section: 'new', decisionNumber: number }),
+    refusal: (_decision, { last }) => (listOf(last) === 'new' ? 'It is open already.' : undefined),
+    state: (_decision, { kind, number }) => ({ status: ENQUIRY_STATUSES[kind][0], list: 'new', decisionNumber: number }),
   },
   take: { state: (_decision, { kept, actor }) => ({ ...kept, takenBy: actor.name }) },
   status: {
@@ -244,7 +237,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       SETTABLE_STATUSES[kind].some((one) => one === status) ? undefined : `There is no status "${status}".`,
     state: ({ status }, situation) => ({
       status,
-      section: sectionOfStatus(status),
+      list: listOfStatus(status),
       ...(AGREED.has(status) ? keptSlot(situation) : { decisionNumber: situation.number }),
     }),
   },

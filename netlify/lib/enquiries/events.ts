@@ -2,12 +2,12 @@
  * What the office and the patient decided about an enquiry: `status/<id>/<0001…>`, one event per decision.
  *
  * An event holds the whole state after it, so the last one is enough. An enquiry without events has the first status of its kind.
- * Events of before the office had screens hold `status` and `at` only, and `decisionNumber` was stored as `decided`.
+ * Events of before the office had screens hold `status` and `at` only, `decisionNumber` was stored as `decided`, and `list` as `section`.
  */
 import * as z from 'zod/mini';
 import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
 import { createJournal, type Numbered } from '../storage/journal.ts';
-import { renamedField } from '../storage/renamed-field.ts';
+import { renamedFields } from '../storage/renamed-fields.ts';
 import { type EnquiryKind } from './kinds.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 
@@ -24,10 +24,11 @@ export const SETTABLE_STATUSES = {
   appointments: ENQUIRY_STATUSES.appointments.filter((status) => status !== 'proposed'),
 } as const satisfies Record<EnquiryKind, readonly string[]>;
 
-/** Where the office looks for an enquiry. */
-export type Section = 'new' | 'waiting' | 'done';
+/** Where the office looks for an enquiry that is not set aside. */
+const LISTS = ['new', 'waiting', 'done'] as const;
+export type List = (typeof LISTS)[number];
 
-const OPEN_STATUSES: Readonly<Record<string, Section>> = {
+const OPEN_STATUSES: Readonly<Record<string, List>> = {
   pending: 'new',
   unread: 'new',
   read: 'new',
@@ -35,8 +36,8 @@ const OPEN_STATUSES: Readonly<Record<string, Section>> = {
   proposed: 'waiting',
 };
 
-/** The section of a status that somebody set. */
-export const sectionOfStatus = (status: string): Section => OPEN_STATUSES[status] ?? 'done';
+/** The list of a status that somebody set. */
+export const listOfStatus = (status: string): List => OPEN_STATUSES[status] ?? 'done';
 
 /** A date and time at the practice: YYYY-MM-DD, HH:MM. */
 export const SlotSchema = z.object({ date: z.string(), time: z.string() });
@@ -67,7 +68,7 @@ const FieldsSchema = z.object({
   proposed: z.optional(z.array(ProposedSchema)),
   /** Number of the event that agreed on the time, proposed times or cancelled; links in mails name it. */
   decisionNumber: z.optional(z.int()),
-  section: z.optional(z.enum(['new', 'waiting', 'done'])),
+  list: z.optional(z.enum(LISTS)),
   /** The patient gave it back to the office. */
   returned: z.optional(z.boolean()),
   /** The proposed time that the patient chose, and what spoke against it by then. */
@@ -87,12 +88,11 @@ const FieldsSchema = z.object({
   /** Makes each event unique, so that only one of two equal decisions at once wins. */
   nonce: z.optional(z.string()),
 });
-export const EventSchema = z.pipe(renamedField('decided', 'decisionNumber'), FieldsSchema);
+export const EventSchema = z.pipe(renamedFields({ decided: 'decisionNumber', section: 'list' }), FieldsSchema);
 export type StatusEvent = z.infer<typeof EventSchema>;
 
-/** The section of an enquiry by its last event. */
-export const sectionOf = (event: StatusEvent | undefined): Section =>
-  event ? (event.section ?? sectionOfStatus(event.status)) : 'new';
+/** The list of an enquiry by its last event. */
+export const listOf = (event: StatusEvent | undefined): List => (event ? (event.list ?? listOfStatus(event.status)) : 'new');
 
 export type NumberedEvent = Numbered<StatusEvent>;
 

@@ -17,7 +17,7 @@ import { DAY } from '../../../src/time/durations.ts';
 import { DONE, type Flag, FLAGS, isLanguageFlag, readFlags, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
 import { namesBelow } from '../storage/record-store.ts';
-import type { Section } from './events.ts';
+import type { List } from './events.ts';
 import type { EnquiryStores } from './stores.ts';
 import { pageOf } from '../storage/page.ts';
 import { agreedSlot, hasBegun } from './commitment.ts';
@@ -27,7 +27,7 @@ export const PAGE_SIZE = 25;
 /** Milliseconds after which a new enquiry is late. */
 const LATE_AFTER = DAY;
 
-export type ListName = Section | 'aside';
+export type ListName = List | 'aside';
 
 /** A row. It holds no telephone number, no address and no text. */
 export interface Row {

@@ -13,7 +13,7 @@ import { LanguageSchema } from '../storage/form-record.ts';
 import { createInbox, newId } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { renamedField } from '../storage/renamed-field.ts';
+import { renamedFields } from '../storage/renamed-fields.ts';
 import { SlotSchema } from './events.ts';
 
 const FieldsSchema = z.object({
@@ -41,7 +41,7 @@ const FieldsSchema = z.object({
   /** Id of the template whose subject is used. */
   template: z.optional(z.string()),
 });
-const EnquiryMailSchema = z.pipe(renamedField('item', 'enquiry'), FieldsSchema);
+const EnquiryMailSchema = z.pipe(renamedFields({ item: 'enquiry' }), FieldsSchema);
 export type EnquiryMail = z.infer<typeof EnquiryMailSchema>;
 
 /** Characters of the enquiry's id in the id of a mail. */

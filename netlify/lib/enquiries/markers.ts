@@ -20,7 +20,7 @@ import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
 import { agreedSlot, startOf } from './commitment.ts';
-import { type Events, type NumberedEvent, sectionOf, type Slot, type StatusEvent } from './events.ts';
+import { type Events, type NumberedEvent, listOf, type Slot, type StatusEvent } from './events.ts';
 
 export const DONE = 'done/';
 export const RESTORED = 'restored/';
@@ -92,7 +92,7 @@ function agreedFlags(event: StatusEvent | undefined): string[] {
 
 /** The flags of a state. */
 function stateFlags(event: StatusEvent): string[] {
-  const isWaiting = sectionOf(event) === 'waiting';
+  const isWaiting = listOf(event) === 'waiting';
   const last = isWaiting ? lastChoice(event) : undefined;
   return [
     ...(last ? [CHOICE_UNTIL + timeFlag(last)] : []),
@@ -132,11 +132,11 @@ export async function removeHidingMarkers(
   id: string,
   { last, next }: { last: StatusEvent | undefined; next: StatusEvent },
 ): Promise<void> {
-  const section = sectionOf(next);
-  const isTimeNew = sectionOf(last) === 'done' && agreedFlags(last).join(' ') !== agreedFlags(next).join(' ');
+  const list = listOf(next);
+  const isTimeNew = listOf(last) === 'done' && agreedFlags(last).join(' ') !== agreedFlags(next).join(' ');
   await Promise.all([
-    section !== 'done' || isTimeNew ? store.remove(DONE + id) : undefined,
-    section === 'new' ? store.remove(flagKey(id, 'waiting')) : undefined,
+    list !== 'done' || isTimeNew ? store.remove(DONE + id) : undefined,
+    list === 'new' ? store.remove(flagKey(id, 'waiting')) : undefined,
     next.aside === false ? store.create(RESTORED + id, {}) : undefined,
   ]);
 }
@@ -147,7 +147,7 @@ const bringsBack = (key: string) => /\/(?:until|at)-/.test(key);
 /** The markers of a state. Before the office sets an enquiry aside or restores it, there are only those of the spam check. */
 const markersOf = (id: string, event: StatusEvent): string[] => [
   ...stateFlags(event).map((flag) => flagKey(id, flag)),
-  ...(sectionOf(event) === 'done' ? [DONE + id] : []),
+  ...(listOf(event) === 'done' ? [DONE + id] : []),
   ...(event.aside === undefined ? [] : [(event.aside ? ASIDE : RESTORED) + id]),
 ];
 

@@ -9,7 +9,7 @@ import { type Stored, timeOf } from '../storage/inbox.ts';
 import { agreedSlot, hasBegun } from '../enquiries/commitment.ts';
 import { type Obstacles, notShown } from '../appointments/obstacles.ts';
 import type { EnquiryMail } from '../enquiries/mails.ts';
-import { type NumberedEvent, sectionOf, type Slot, type StatusEvent } from '../enquiries/events.ts';
+import { type NumberedEvent, listOf, type Slot, type StatusEvent } from '../enquiries/events.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 
 /** Milliseconds in which the process that stored a mail may still create its event. A function ends after 30 s. */
@@ -31,7 +31,7 @@ function isStillExpected(last: StatusEvent | undefined, { event, slot }: Enquiry
   return (
     last?.status === 'confirmed' &&
     last.decisionNumber === event &&
-    sectionOf(last) === 'done' &&
+    listOf(last) === 'done' &&
     last.attendance === undefined &&
     agreedSlot(last)?.date === slot?.date
   );

@@ -1,4 +1,4 @@
-import { ChatSessionSchema, SESSION_ID } from '../../../src/api-schemas/chat.ts';
+import { ChatSubmissionSchema, SESSION_ID } from '../../../src/api-schemas/chat.ts';
 import { type FormDeps, formEndpoint } from './form-endpoint.ts';
 import type { FieldValues } from '../http/repopulate-form.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
@@ -17,7 +17,7 @@ export const chatSessionEndpoint = ({ stores, ...deps }: FormDeps<ChatMessage> &
   formEndpoint({
     ...deps,
     name: 'chat-sessions',
-    schema: ChatSessionSchema,
+    schema: ChatSubmissionSchema,
     inbox: { add: (chat: ChatStart, options) => startChat(stores, chat, options) },
     fieldsOf: ({ sessionId, visitorName, visitorEmail = '', initialMessage }) => ({
       sessionId,

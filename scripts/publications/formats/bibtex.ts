@@ -8,7 +8,7 @@ import '@citation-js/plugin-bibtex';
 import { splitDate } from '../clean/dates.ts';
 import { pmcidInNote, pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { authorList, nameOf, organisation, person, TIE } from '../clean/names.ts';
-import type { Entry, Name, Place, RawDate } from '../record.ts';
+import type { FoundRecord, Name, Place, RawDate } from '../record.ts';
 import { type Inheriting, inheritance } from './bibtex-crossref.ts';
 import { splitBibtex } from './bibtex-entries.ts';
 import { type BibtexFields, macrosOf, readFields } from './bibtex-fields.ts';
@@ -80,7 +80,7 @@ function datesOf(plain: (name: string) => string | undefined): RawDate[] {
   ];
 }
 
-function toEntry({ file, line, unread, type, key }: ParsedEntry, fields: BibtexFields): Entry {
+function toEntry({ file, line, unread, type, key }: ParsedEntry, fields: BibtexFields): FoundRecord {
   const unknown = new Set<string>();
   const field = (...names: string[]) => names.map((name) => fields.get(name)).find((value) => value?.trim());
   const latex = (...names: string[]) => {
@@ -139,7 +139,7 @@ const STANDARD_MACROS = new Map([
   ...MONTHS.map((name): [string, string] => [name, name]),
 ]);
 
-export function readBibtex(text: string, file: string): Entry[] {
+export function readBibtex(text: string, file: string): FoundRecord[] {
   const split = splitBibtex(text);
   const macros = macrosOf(split, STANDARD_MACROS);
   const entries = readPieces(

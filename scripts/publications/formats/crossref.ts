@@ -1,5 +1,5 @@
 /** Reads what Crossref answers: one work or a list of them. */
-import type { Entry, Place, RawRecord } from '../record.ts';
+import type { FoundRecord, Place, RawRecord } from '../record.ts';
 import { cslAuthors, type CslDate, type CslName, dateOf } from './csl.ts';
 import { readJsonList } from './json-entries.ts';
 
@@ -60,7 +60,7 @@ export function crossrefRecord(work: CrossrefWork, place: Place): RawRecord {
 }
 
 /** Every work of an answer that was saved as a file. */
-export function readCrossref(text: string, file: string): Entry[] {
+export function readCrossref(text: string, file: string): FoundRecord[] {
   const isList = /"items"\s*:\s*\[/.test(text);
   return readJsonList(isList ? text : `[${text}]`, {
     file,

@@ -2,7 +2,7 @@
 import { authorList, nameOf, type NameContext, organisation, person } from '../clean/names.ts';
 import { articleNumberOf, pagesOf, pmcidInNote, pmidInAddress, pmidInNote } from '../clean/identifiers.ts';
 import { splitDate } from '../clean/dates.ts';
-import type { Entry, Name, Place, RawDate, RawRecord } from '../record.ts';
+import type { FoundRecord, Name, Place, RawDate, RawRecord } from '../record.ts';
 import { readJsonList } from './json-entries.ts';
 import { listOf, textAt } from './tree.ts';
 
@@ -64,7 +64,7 @@ function toRecord(item: ForeignCslItem, place: Place): RawRecord {
 }
 
 /** Every item of a CSL-JSON file: a list, `{"items": […]}`, or a single item. */
-export function readCsl(text: string, file: string): Entry[] {
+export function readCsl(text: string, file: string): FoundRecord[] {
   const trimmed = text.trimStart();
   const single = trimmed.startsWith('{') && !/^\{\s*"items"\s*:/.test(trimmed);
   return readJsonList(single ? `[${text}]` : text, {

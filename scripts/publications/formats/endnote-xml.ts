@@ -2,7 +2,7 @@
 import { splitDate } from '../clean/dates.ts';
 import { pmcidInNote, pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
 import { authorList, nameOf, type NameContext, organisation } from '../clean/names.ts';
-import type { Entry, Place } from '../record.ts';
+import type { FoundRecord, Place } from '../record.ts';
 import { at, listOf, textAt, textIn } from './tree.ts';
 import { readXml } from './xml.ts';
 
@@ -16,7 +16,7 @@ const withoutStyle = (text: string | undefined) => text?.replaceAll(/<\/?style\b
 const authorOf = (name: string, context: NameContext) =>
   name.endsWith(',') ? organisation(name.slice(0, -1)) : nameOf(name, context);
 
-function toEntry(document: unknown, place: Place): Entry {
+function toEntry(document: unknown, place: Place): FoundRecord {
   const record = at(document, 'record');
   const value = (...path: string[]) => withoutStyle(textAt(record, ...path));
   const authors = listOf(at(record, 'contributors', 'authors', 'author')).map((author) => withoutStyle(textIn(author)) ?? '');
@@ -60,5 +60,5 @@ function toEntry(document: unknown, place: Place): Entry {
   };
 }
 
-export const readEndnoteXml = (text: string, file: string): Entry[] =>
+export const readEndnoteXml = (text: string, file: string): FoundRecord[] =>
   readXml(text, file, { names: ['record'], markup: TEXTS.split(' '), toEntry });

@@ -1,5 +1,5 @@
 /** Reads a list in JSON. */
-import { type Entry, OTHER_SHAPE, type Place } from '../record.ts';
+import { type FoundRecord, OTHER_SHAPE, type Place } from '../record.ts';
 import { lineCounter, type Piece, readPieces } from './pieces.ts';
 
 /** A text between quotation marks, or a bracket. */
@@ -28,8 +28,8 @@ function splitJson(text: string, name: string | undefined): Piece[] {
 /** Parses each entry of a list and passes it on; what is no group of fields is refused. */
 export const readJsonList = (
   text: string,
-  { file, list, toEntry }: { file: string; list?: string | undefined; toEntry: (item: object, place: Place) => Entry },
-): Entry[] =>
+  { file, list, toEntry }: { file: string; list?: string | undefined; toEntry: (item: object, place: Place) => FoundRecord },
+): FoundRecord[] =>
   readPieces(splitJson(text, list), {
     name: 'JSON',
     file,

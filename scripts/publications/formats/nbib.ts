@@ -3,7 +3,7 @@ import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { withInitials } from '../clean/capitals.ts';
 import { nameOf, organisation } from '../clean/names.ts';
-import type { Entry, Name, Place } from '../record.ts';
+import type { FoundRecord, Name, Place } from '../record.ts';
 import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
 
 /** "10.1186/1471-2105-7-10 [doi]" */
@@ -35,7 +35,7 @@ function authorsOf(rows: readonly TaggedRow[], full: string, short: string): Nam
   return names;
 }
 
-function toEntry({ rows, all, first }: TaggedValues, place: Place): Entry {
+function toEntry({ rows, all, first }: TaggedValues, place: Place): FoundRecord {
   const ids = all('LID', 'AID');
   const types = all('PT');
   const [bookTitle, chapterTitle] = [first('BTI'), first('TI')];
@@ -65,4 +65,4 @@ function toEntry({ rows, all, first }: TaggedValues, place: Place): Entry {
 
 const NBIB = { field: /^([A-Z]{2,4})\s*- ?(.*)$/, first: 'PMID', toEntry };
 
-export const readNbib = (text: string, file: string): Entry[] => readTagged(text, file, NBIB);
+export const readNbib = (text: string, file: string): FoundRecord[] => readTagged(text, file, NBIB);

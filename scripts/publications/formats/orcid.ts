@@ -1,7 +1,7 @@
 /** Reads ORCID's list of works and its detail records (API 3.0; saved records of older versions have types in capitals). */
 import { authorList, nameOf, type NameContext } from '../clean/names.ts';
 import { LOST } from '../clean/text.ts';
-import type { Entry, Name, Place, RawRecord } from '../record.ts';
+import type { FoundRecord, Name, Place, RawRecord } from '../record.ts';
 import { at, listOf, textAt } from './tree.ts';
 
 /** A summary or a detail record of a work. Each has some fields only. */
@@ -73,7 +73,7 @@ export function groupsOf(list: unknown): OrcidWork[][] | undefined {
 }
 
 /** Every work of an answer that was saved as a file. It holds no authors. */
-export const readOrcid = (text: string, file: string): Entry[] =>
+export const readOrcid = (text: string, file: string): FoundRecord[] =>
   (groupsOf(JSON.parse(text)) ?? []).map((works) => {
     const code = codeOf(works[0]);
     const at = code === undefined ? -1 : text.search(new RegExp(`"put-code"\\s*:\\s*${code}\\b`));

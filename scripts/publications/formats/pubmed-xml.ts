@@ -3,7 +3,7 @@ import { splitDate } from '../clean/dates.ts';
 import { articleNumberOf } from '../clean/identifiers.ts';
 import { withInitials } from '../clean/capitals.ts';
 import { organisation, person } from '../clean/names.ts';
-import type { Entry, Name, Place, RawDate } from '../record.ts';
+import type { FoundRecord, Name, Place, RawDate } from '../record.ts';
 import { at, listOf, textAt, textIn } from './tree.ts';
 import { readXml } from './xml.ts';
 
@@ -39,7 +39,7 @@ const abstractOf = (sections: readonly unknown[]) =>
 
 const withKind = (ids: readonly unknown[], attribute: string, kind: string) => ids.find((id) => textAt(id, attribute) === kind);
 
-function toEntry(document: unknown, place: Place): Entry {
+function toEntry(document: unknown, place: Place): FoundRecord {
   const citation = at(document, 'PubmedArticle', 'MedlineCitation');
   const book = at(document, 'PubmedBookArticle', 'BookDocument');
   const article = book ?? at(citation, 'Article');
@@ -84,7 +84,7 @@ function toEntry(document: unknown, place: Place): Entry {
   };
 }
 
-export const readPubmedXml = (text: string, file: string): Entry[] =>
+export const readPubmedXml = (text: string, file: string): FoundRecord[] =>
   readXml(text, file, {
     names: ['PubmedArticle', 'PubmedBookArticle'],
     markup: ['ArticleTitle', 'AbstractText', 'VernacularTitle', 'BookTitle'],

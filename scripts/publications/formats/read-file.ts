@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CommandError } from '../../command-line.ts';
 import { LOST } from '../clean/text.ts';
-import type { Entry } from '../record.ts';
+import type { FoundRecord } from '../record.ts';
 import { readBibtex } from './bibtex.ts';
 import { readCrossref } from './crossref.ts';
 import { readCsl } from './csl.ts';
@@ -12,7 +12,7 @@ import { readOrcid } from './orcid.ts';
 import { readPubmedXml } from './pubmed-xml.ts';
 import { readRis } from './ris.ts';
 
-type Reader = (text: string, file: string) => Entry[];
+type Reader = (text: string, file: string) => FoundRecord[];
 
 /** The first format whose sign is nearest to the beginning of the file wins. */
 const SIGNS: readonly { sign: RegExp; read: Reader }[] = [
@@ -70,7 +70,7 @@ const decode = (bytes: Uint8Array): string =>
     .replaceAll(/[\u2028\u2029\u0085]/g, ' ');
 
 /** Every entry of an exported file. @throws CommandError for a file of no known format; the message says what it is instead */
-export function readExport(bytes: Uint8Array, file: string): Entry[] {
+export function readExport(bytes: Uint8Array, file: string): FoundRecord[] {
   const text = decode(bytes);
   const read = readerOf(text);
   try {

@@ -2,7 +2,7 @@
 import { splitDate } from '../clean/dates.ts';
 import { pmcidInNote, pmidInAddress, pmidInNote, pmidOfAccession } from '../clean/identifiers.ts';
 import { authorList, nameOf } from '../clean/names.ts';
-import type { Entry, Place, RawDate } from '../record.ts';
+import type { FoundRecord, Place, RawDate } from '../record.ts';
 import { readTagged, type TaggedRow, type TaggedValues } from './tagged.ts';
 
 /** "2011/05/11/", "2011", "Jun" with the year of another field. */
@@ -24,7 +24,7 @@ function authorsOf(rows: readonly TaggedRow[]): string[] {
     .map(({ name }) => name);
 }
 
-function toEntry({ rows, lines, all, first }: TaggedValues, place: Place, broken: string | undefined): Entry {
+function toEntry({ rows, lines, all, first }: TaggedValues, place: Place, broken: string | undefined): FoundRecord {
   const title = first('TI', 'T1', 'CT', 'BT');
   if (broken) return { ...place, refused: broken, title };
   const notes = lines('N1', 'C2', 'AN', 'M2');
@@ -63,4 +63,4 @@ const RIS = {
   toEntry,
 };
 
-export const readRis = (text: string, file: string): Entry[] => readTagged(text, file, RIS);
+export const readRis = (text: string, file: string): FoundRecord[] => readTagged(text, file, RIS);

@@ -1,6 +1,6 @@
 /** Files of lines "TAG- value": RIS and PubMed's nbib. */
 import { LOST } from '../clean/text.ts';
-import type { Entry, Place } from '../record.ts';
+import type { FoundRecord, Place } from '../record.ts';
 
 /** A value may have several lines. */
 export type TaggedRow = Record<'tag' | 'value', string>;
@@ -26,11 +26,15 @@ interface TaggedFormat {
   /** Tags of titles. Without one, fields behind the end of an entry are no entry: Ovid writes some of the entry above there. */
   titles?: readonly string[];
   /** @param broken why an entry has no beginning or no end */
-  toEntry: (values: TaggedValues, place: Place, broken: string | undefined) => Entry;
+  toEntry: (values: TaggedValues, place: Place, broken: string | undefined) => FoundRecord;
 }
 
 /** Reads every entry of a file. A line without a tag continues the value above it. */
-export function readTagged(text: string, file: string, { field, first, last, end, titles = [], toEntry }: TaggedFormat): Entry[] {
+export function readTagged(
+  text: string,
+  file: string,
+  { field, first, last, end, titles = [], toEntry }: TaggedFormat,
+): FoundRecord[] {
   const entries: { line: number; rows: TaggedRow[]; broken: string | undefined; isRest: boolean; unread: number[] }[] = [];
   let current: (typeof entries)[number] | undefined;
   let brokenAtEnd: string | undefined;

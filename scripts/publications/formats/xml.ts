@@ -1,7 +1,7 @@
 /** Reads the entries of an XML file. */
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import type { Entry, Place } from '../record.ts';
+import type { FoundRecord, Place } from '../record.ts';
 import { lineCounter, type Piece, readPieces } from './pieces.ts';
 
 /** Every element of the given names. One without an end reaches to the next one. */
@@ -24,10 +24,10 @@ interface XmlFormat {
   markup: readonly string[];
   title?: RegExp | undefined;
   /** @param document the parsed element below its name */
-  toEntry: (document: unknown, place: Place) => Entry;
+  toEntry: (document: unknown, place: Place) => FoundRecord;
 }
 
-export function readXml(text: string, file: string, { names, markup, title, toEntry }: XmlFormat): Entry[] {
+export function readXml(text: string, file: string, { names, markup, title, toEntry }: XmlFormat): FoundRecord[] {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',

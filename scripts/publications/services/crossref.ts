@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { CommandError } from '../../command-line.ts';
 import { doiOf } from '../clean/identifiers.ts';
 import { crossrefRecord, type CrossrefWork } from '../formats/crossref.ts';
-import type { Entry } from '../record.ts';
+import type { FoundRecord } from '../record.ts';
 import { CONCURRENT, type Http } from './http.ts';
 
 /** The work with a DOI, undefined if Crossref has none. */
@@ -16,10 +16,10 @@ export async function crossrefWork(http: Http, base: string, doi: string): Promi
 }
 
 /** One entry for each DOI of the command line; `line` is its place there. */
-export const readCrossrefDois = (http: Http, base: string, dois: readonly string[]): Promise<Entry[]> =>
+export const readCrossrefDois = (http: Http, base: string, dois: readonly string[]): Promise<FoundRecord[]> =>
   pMap(
     dois,
-    async (text, index): Promise<Entry> => {
+    async (text, index): Promise<FoundRecord> => {
       const place = { file: `doi:${text}`, line: index + 1 };
       const doi = doiOf(text);
       if (!doi) return { ...place, refused: 'is not a DOI' };

@@ -6,7 +6,7 @@ import { crossrefRecord } from '../formats/crossref.ts';
 import { codeOf, groupsOf, orcidRecord, type OrcidWork } from '../formats/orcid.ts';
 import { at, listOf } from '../formats/tree.ts';
 import { classify } from '../kinds.ts';
-import type { Entry, RawRecord } from '../record.ts';
+import type { FoundRecord, RawRecord } from '../record.ts';
 import { crossrefWork } from './crossref.ts';
 import { CONCURRENT, type Http } from './http.ts';
 
@@ -33,7 +33,7 @@ function completed(record: RawRecord, other: RawRecord): RawRecord {
 }
 
 /** Every work of the record, with authors where ORCID or Crossref names them. */
-export async function readOrcidWorks(http: Http, base: { orcid: string; crossref: string }, id: string): Promise<Entry[]> {
+export async function readOrcidWorks(http: Http, base: { orcid: string; crossref: string }, id: string): Promise<FoundRecord[]> {
   const works = `${base.orcid}/v3.0/${id}/works`;
   const list = await http.json(works);
   if (list === undefined) throw new CommandError(`${works}: there is no such record`);
@@ -43,7 +43,7 @@ export async function readOrcidWorks(http: Http, base: { orcid: string; crossref
   const details = await readDetails(http, works, codes);
   return pMap(
     groups,
-    async (group, index): Promise<Entry> => {
+    async (group, index): Promise<FoundRecord> => {
       const detail = details.get(codeOf(group[0]));
       const record = orcidRecord(detail ? [detail, ...group] : group, { file: `orcid:${id}`, line: index + 1 });
       const doi = doiOf(record.doi);

@@ -13,19 +13,19 @@ const FIRST_BYTES = 2_400;
 /** Bytes of text on a further page. */
 const PAGE_BYTES = 7_000;
 
-interface Entry {
+interface Measured {
   publication: { title: string; journal: string; tags: readonly string[]; doi?: string | undefined; url?: string | undefined };
   authors: readonly { name: string }[];
 }
 
 /** Bytes of the text in which entries differ. Their markup hardly counts, as brotli compresses what is repeated. */
-function textBytes({ publication: { title, journal, tags, doi, url }, authors }: Entry): number {
+function textBytes({ publication: { title, journal, tags, doi, url }, authors }: Measured): number {
   const text = [title, journal, ...tags, doi, url, ...authors.map(({ name }) => name)].join('');
   return new TextEncoder().encode(text).length;
 }
 
 /** The entries of a tab by page, in their order. The first page has at most FIRST. Only an empty list has an empty page. */
-export function listPages<T extends Entry>(entries: readonly T[]): [first: T[], ...others: T[][]] {
+export function listPages<T extends Measured>(entries: readonly T[]): [first: T[], ...others: T[][]] {
   const pages: [T[], ...T[][]] = [[]];
   let [page, room, places] = [pages[0], FIRST_BYTES, FIRST];
   for (const entry of entries) {

@@ -105,7 +105,7 @@ test('an appointment that was confirmed before times were claimed takes its time
   const { id: old, second, open, stores, claim, taken, decideNext } = await createBooked([], []);
   const { date, time } = CONFIRM;
   await open('appointments').create(`days/${date}/${old}`, {});
-  await stores.appointments.events.append(old, 0, { status: 'confirmed', at: START, date, time, section: 'done' });
+  await stores.appointments.events.append(old, 0, { status: 'confirmed', at: START, date, time, list: 'done' });
   expect(await decideNext(second, CONFIRM)).toEqual(takenBy(old));
   // A move to eleven that lost against another decision says nothing about it.
   expect(await claim('11:00', 2)).toEqual([]);

@@ -66,7 +66,7 @@ test.each<[string, 'closed' | undefined, (site: Pick<TestSite, 'add' | 'setClose
   await meanwhile(scene);
   for (const _ of [1, 2]) expect(await scene.press('accept', token)).toBe('/appointments/taken');
   const chosen = expect.objectContaining({ date: '2026-03-10', time: '10:00', ...(obstacle && { obstacle }) }) as object;
-  expect(await scene.last()).toMatchObject({ number: 2, status: 'pending', section: 'new', returned: true, chosen });
+  expect(await scene.last()).toMatchObject({ number: 2, status: 'pending', list: 'new', returned: true, chosen });
   const [mail, ...more] = scene.toOffice();
   expect([mail?.subject, more]).toEqual(['Another time needed: 2026-03-10, 10:00', []]);
   expect(mail?.text).toMatch(reason);
@@ -102,14 +102,14 @@ test('who asks for another time keeps the confirmed one until the office decides
   await remind(REMINDED_AT);
   expect(await press('another-time')).toBe('/appointments/asked');
   expect(toOffice().map(({ subject }) => subject)).toEqual(['Another time wanted: 2026-03-09, 09:30']);
-  expect(await last()).toMatchObject({ number: 2, status: 'confirmed', section: 'new', date: CONFIRM.date, time: '09:30' });
+  expect(await last()).toMatchObject({ number: 2, status: 'confirmed', list: 'new', date: CONFIRM.date, time: '09:30' });
   // Who presses once more, after somebody took it on, has asked already.
   expect((await decideNext({ type: 'take' })).ok).toBe(true);
   expect(await press('another-time')).toBe('/appointments/asked');
   expect(await last()).toMatchObject({ number: 3, type: 'take', returned: true });
   // The time is confirmed once more, and its reminder follows.
   expect((await decideNext(CONFIRM)).ok).toBe(true);
-  expect(await last()).toMatchObject({ number: 4, type: 'keep', status: 'confirmed', section: 'done', decisionNumber: 4 });
+  expect(await last()).toMatchObject({ number: 4, type: 'keep', status: 'confirmed', list: 'done', decisionNumber: 4 });
   expect(patientSubjects().at(-1)).toBe('Your appointment at The Clinic is confirmed');
   await remind(REMINDED_AT + DAY);
   expect(reminders()).toBe(2);

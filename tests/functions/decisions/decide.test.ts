@@ -46,7 +46,7 @@ test.each([
   pass(3_600_000);
   await run();
   expect(patientMails()).toHaveLength(1);
-  expect(await enquiry()).toMatchObject({ number: 1, section: 'done', history: [{ name: `Person ${won[0]}` }] });
+  expect(await enquiry()).toMatchObject({ number: 1, list: 'done', history: [{ name: `Person ${won[0]}` }] });
   expect(await replies()).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test.each([
     expect(await next(decision, { after: 0, key: 'key-of-the-form' })).toMatchObject({ ok: true, value: { mailed: true } });
     expect(await next(decision, { after: 0, key: 'key-of-the-form' })).toMatchObject({ ok: true });
     expect(mails).toHaveLength(1);
-    expect(await enquiry()).toMatchObject({ number: 3, section: 'done' });
+    expect(await enquiry()).toMatchObject({ number: 3, list: 'done' });
     // A decision still counts, whoever is on it.
     expect(await next({ type: 'done' }, { after: 2 })).toMatchObject({ ok: false, error: { code: 'conflict' } });
   },
@@ -84,15 +84,15 @@ const TODAY: Decision = { ...CONFIRM, date: '2026-03-01', time: '15:00', despite
 
 // Which decisions are allowed in which state is in tests/unit/decisions/decisions.test.ts.
 test.each<[EnquiryKind, Decision[], object]>([
-  ['appointments', [CONFIRM, { type: 'take' }], { status: 'confirmed', section: 'done', takenBy: 'Sanduni', slot: SLOT }],
-  ['appointments', [CONFIRM, { type: 'cancel' }], { status: 'cancelled', section: 'done', slot: undefined, isReturned: false }],
-  ['appointments', [TODAY, { type: 'done' }], { status: 'completed', section: 'done', slot: { date: '2026-03-01' } }],
-  ['appointments', [CONFIRM, { type: 'cancel' }, { type: 'reopen' }], { status: 'pending', section: 'new', slot: undefined }],
-  ['appointments', [{ type: 'decline' }], { status: 'declined', section: 'done' }],
-  ['appointments', [{ type: 'propose', options: OPTIONS }], { status: 'proposed', section: 'waiting', proposed: OPTIONS }],
-  ['messages', [REPLY], { status: 'answered', section: 'done' }],
-  ['messages', [{ type: 'set-aside' }, { type: 'restore' }], { status: 'unread', section: 'new', isAside: false }],
-  ['chats', [REPLY, { type: 'reopen' }], { status: 'active', section: 'new' }],
+  ['appointments', [CONFIRM, { type: 'take' }], { status: 'confirmed', list: 'done', takenBy: 'Sanduni', slot: SLOT }],
+  ['appointments', [CONFIRM, { type: 'cancel' }], { status: 'cancelled', list: 'done', slot: undefined, isReturned: false }],
+  ['appointments', [TODAY, { type: 'done' }], { status: 'completed', list: 'done', slot: { date: '2026-03-01' } }],
+  ['appointments', [CONFIRM, { type: 'cancel' }, { type: 'reopen' }], { status: 'pending', list: 'new', slot: undefined }],
+  ['appointments', [{ type: 'decline' }], { status: 'declined', list: 'done' }],
+  ['appointments', [{ type: 'propose', options: OPTIONS }], { status: 'proposed', list: 'waiting', proposed: OPTIONS }],
+  ['messages', [REPLY], { status: 'answered', list: 'done' }],
+  ['messages', [{ type: 'set-aside' }, { type: 'restore' }], { status: 'unread', list: 'new', isAside: false }],
+  ['chats', [REPLY, { type: 'reopen' }], { status: 'active', list: 'new' }],
 ])('%s: %j', async (kind, decisions, state) => {
   const { enquiry } = await create(kind, decisions);
   expect(await enquiry()).toMatchObject({ number: decisions.length, ...state });
@@ -161,7 +161,7 @@ async function begin({ kind, before, decision, subject }: (typeof CASES)[number]
       expect(once, where).toEqual([1, 1]);
       expect(mails.length, where).toBeLessThanOrEqual(2);
       expect(mails[0]?.subject, where).toBe(subject);
-      expect(await enquiry(), where).toMatchObject({ number: before.length + 1, section: 'done' });
+      expect(await enquiry(), where).toMatchObject({ number: before.length + 1, list: 'done' });
       expect(await done(), where).toEqual([id]);
     },
   };

@@ -65,7 +65,7 @@ test.each<[string, Decision[]]>([
         const [outcome] = await Promise.allSettled([decide(dying, decisions.length - 1)]);
         // What is open is never hidden in between.
         const last = await site.lastEvent(id);
-        const isOpen = (last?.section ?? 'new') === 'new' && last?.aside !== true;
+        const isOpen = (last?.list ?? 'new') === 'new' && last?.aside !== true;
         if (isOpen) expect((await site.site.lists.counts()).new, `killed ${when} call ${at}`).toBe(1);
         await site.site.jobs.repairIndexes(Infinity);
         expect(await markersIn(open), `killed ${when} call ${at}`).toEqual(await freshMarkers(open, id));

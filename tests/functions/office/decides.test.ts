@@ -19,7 +19,7 @@ test('the command confirms with date and time, and the site tells the patient', 
   const { office, lists, id, enquiry, run, notes, output } = await createScene();
   expect(await run('set', id, ...CONFIRMED)).toBe(0);
   expect(notes()).toBe(`${id} is confirmed.\nThe site sends the mail to the patient within a few minutes.`);
-  expect(await enquiry()).toMatchObject({ section: 'done', slot: { date: '2026-03-09', time: '09:30' } });
+  expect(await enquiry()).toMatchObject({ list: 'done', slot: { date: '2026-03-09', time: '09:30' } });
   expect(await lists.counts()).toMatchObject({ new: 0, done: 1 });
   // The command ran an hour later.
   office.pass(2 * 3_600_000);

@@ -21,18 +21,18 @@ async function createDecided(decision: Decision, deps: SiteOptions = {}) {
 test.each([
   {
     ...{ what: 'cancels: the enquiry returns to the inbox', ...CANCEL, before: { new: 0, done: 1 }, after: { new: 1, done: 0 } },
-    state: { status: 'cancelled', section: 'new', isReturned: true },
+    state: { status: 'cancelled', list: 'new', isReturned: true },
     ...{ mails: [CONFIRMED, 'Your appointment at The Clinic is cancelled'], calendar: /^METHOD:CANCEL/m },
     toOffice: ['Appointment cancelled by the patient: 2026-03-09, 09:30'],
   },
   {
     ...{ what: 'accepts a time: it is confirmed', ...ACCEPT, before: { waiting: 1, done: 0 }, after: { waiting: 0, done: 1 } },
-    state: { status: 'confirmed', section: 'done', slot: OPTIONS[0] },
+    state: { status: 'confirmed', list: 'done', slot: OPTIONS[0] },
     ...{ mails: ['Another time at The Clinic', CONFIRMED], calendar: /^STATUS:CONFIRMED/m, toOffice: [] },
   },
   {
     ...{ what: 'asks for another time: it is in the inbox again', ...ANOTHER, before: { waiting: 1, new: 0 } },
-    ...{ after: { waiting: 0, new: 1 }, state: { status: 'pending', section: 'new', isReturned: true, proposed: [] } },
+    ...{ after: { waiting: 0, new: 1 }, state: { status: 'pending', list: 'new', isReturned: true, proposed: [] } },
     ...{ mails: ['Another time at The Clinic'], calendar: /^STATUS:TENTATIVE/m, toOffice: ['Another time wanted'] },
   },
 ])(

@@ -12,16 +12,16 @@ import { table } from '../../support/vitest/table.ts';
 const NOW = Date.parse('2026-03-09T04:30:00Z');
 const OFFICE = { id: 'p-sanduni', name: 'Sanduni' };
 const agreed = (status: string, date: string): StatusEvent => ({
-  ...{ status, at: 0, section: 'done', date, time: '09:30', decisionNumber: 1 },
+  ...{ status, at: 0, list: 'done', date, time: '09:30', decisionNumber: 1 },
 });
 const proposed = (...slots: [date: string, time: string][]): StatusEvent => ({
-  ...{ status: 'proposed', at: 0, section: 'waiting', decisionNumber: 1 },
+  ...{ status: 'proposed', at: 0, list: 'waiting', decisionNumber: 1 },
   proposed: slots.map(([date, time]) => ({ date, time })),
 });
 
 const STATES: Record<string, StatusEvent | undefined> = {
   pending: undefined,
-  returned: { status: 'pending', at: 0, section: 'new', returned: true, decisionNumber: 2 },
+  returned: { status: 'pending', at: 0, list: 'new', returned: true, decisionNumber: 2 },
   proposed: proposed(['2026-03-08', '09:30'], ['2026-03-12', '09:30']),
   // Today at 09:30 has begun.
   'proposed, over': proposed(['2026-03-09', '09:30']),
@@ -36,9 +36,9 @@ const STATES: Record<string, StatusEvent | undefined> = {
   'confirmed, no time': { status: 'confirmed', at: 0 },
   'completed, ahead': agreed('completed', '2026-03-10'),
   completed: agreed('completed', '2026-03-08'),
-  declined: { status: 'declined', at: 0, section: 'done', decisionNumber: 1 },
-  cancelled: { status: 'cancelled', at: 0, section: 'done', decisionNumber: 2 },
-  'cancelled by the patient': { status: 'cancelled', at: 0, section: 'new', returned: true, decisionNumber: 2 },
+  declined: { status: 'declined', at: 0, list: 'done', decisionNumber: 1 },
+  cancelled: { status: 'cancelled', at: 0, list: 'done', decisionNumber: 2 },
+  'cancelled by the patient': { status: 'cancelled', at: 0, list: 'new', returned: true, decisionNumber: 2 },
 };
 
 const SLOT = { date: '2026-03-20', time: '11:00' };
@@ -99,7 +99,7 @@ test('the patient asks for another time while times are proposed, or one is conf
   const asks = (state: string) => ask(state).ok;
   expect(['proposed', 'pending', 'confirmed', 'cancelled'].map(asks)).toEqual([true, false, true, false]);
   const { date, time } = STATES['confirmed'] ?? {};
-  const state = { status: 'confirmed', section: 'new', returned: true, date, time };
+  const state = { status: 'confirmed', list: 'new', returned: true, date, time };
   expect(ask('confirmed')).toMatchObject({ value: { mail: undefined, state } });
 });
 
@@ -126,21 +126,21 @@ test('what was agreed for a time that has begun is neither cancelled nor decline
 });
 
 test('a time that the patient asked to change is kept with a confirmation', () => {
-  const asked: StatusEvent = { ...agreed('confirmed', '2026-03-10'), section: 'new', returned: true };
+  const asked: StatusEvent = { ...agreed('confirmed', '2026-03-10'), list: 'new', returned: true };
   const slot = { date: '2026-03-10', time: '09:30' };
-  const state = { status: 'confirmed', section: 'done', returned: undefined, decisionNumber: 5, ...slot };
+  const state = { status: 'confirmed', list: 'done', returned: undefined, decisionNumber: 5, ...slot };
   const kept = transitionOf({ type: 'keep' }, present('appointments', asked));
   expect(kept).toMatchObject({ value: { state, mail: { type: 'confirmation', slot } } });
   // After a reply the office waits for the patient, and can still let the time stand.
   const { value } = transitionOf({ type: 'reply', text: 'Hello' }, present('appointments', asked)) as { value: Transition };
-  expect(value.state).toMatchObject({ section: 'waiting', returned: undefined });
+  expect(value.state).toMatchObject({ list: 'waiting', returned: undefined });
   expect(reasonOf({ type: 'keep' }, { ...value.state, at: NOW })).toBeUndefined();
 });
 
 test('a time that something speaks against is kept without a mail, and its links go on', () => {
   const last: StatusEvent = { ...agreed('confirmed', '2026-03-10'), despite: ['outside'] };
   const undecided = ['closed'] as const;
-  const state = { status: 'confirmed', section: 'done', decisionNumber: 1, despite: ['outside', 'closed'] };
+  const state = { status: 'confirmed', list: 'done', decisionNumber: 1, despite: ['outside', 'closed'] };
   const kept = transitionOf({ type: 'keep' }, { ...present('appointments', last), undecided });
   expect(kept).toMatchObject({ value: { state, mail: undefined } });
   expect(reasonOf({ type: 'keep' }, last)).toBe('This time is confirmed already.');
@@ -157,11 +157,11 @@ test('a confirmation of the time that is confirmed keeps it', () => {
 
 test('a cancellation by the patient that the office has seen stays a cancellation', () => {
   const seen = transitionOf({ type: 'done' }, present('appointments', STATES['cancelled by the patient']));
-  expect(seen).toMatchObject({ value: { state: { status: 'cancelled', section: 'done', decisionNumber: 2 } } });
+  expect(seen).toMatchObject({ value: { state: { status: 'cancelled', list: 'done', decisionNumber: 2 } } });
 });
 
 test.each(['messages', 'chats'] as const)('%s have no time that could end: a mail for a reply alone', (kind) => {
-  for (const last of [undefined, { status: 'answered', at: 0, section: 'done' as const }])
+  for (const last of [undefined, { status: 'answered', at: 0, list: 'done' as const }])
     for (const [name, decision] of Object.entries(DECISIONS)) {
       const outcome = transitionOf(decision, present(kind, last));
       if (outcome.ok) expect(outcome.value.mail !== undefined, name).toBe(name === 'reply');

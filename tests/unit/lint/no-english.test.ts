@@ -75,7 +75,11 @@ test('finds the message of a schema that is no key, and none in keys, values and
 const FILES = [
   ...['mail', 'enquiries/patient-mail', 'submissions', 'a-new-subject'].map((folder) => `netlify/lib/${folder}/planted.ts`),
   ...['format', 'browser', 'queries', 'islands/Forms', 'a-new-subject'].map((folder) => `src/${folder}/planted.ts`),
-  ...['netlify/lib/newsletter/issue-mail.tsx', 'netlify/lib/patient-mail/patient-mails.tsx', 'netlify/lib/http/repopulate-form.ts'],
+  ...[
+    'netlify/lib/newsletter/issue-mail.tsx',
+    'netlify/lib/patient-mail/patient-mails.tsx',
+    'netlify/lib/http/repopulate-form.ts',
+  ],
 ];
 
 test.each(FILES)('finds the words of a mail or an answer in %s, and none in its code', async (file) => {

@@ -8,7 +8,7 @@ import { describe, expect } from 'vitest';
 import { readExport } from '../../../scripts/publications/formats/read-file.ts';
 import { importEntries } from '../../../scripts/publications/import-entries.ts';
 import { readLibrary, writeLibrary } from '../../../scripts/publications/library.ts';
-import type { Entry, Name } from '../../../scripts/publications/record.ts';
+import type { FoundRecord, Name } from '../../../scripts/publications/record.ts';
 import { statuses, test } from '../../support/publications/publications.ts';
 import { table } from '../../support/vitest/table.ts';
 
@@ -44,7 +44,7 @@ describe.runIf(THERE)('real exports', () => {
 
   test('a second run after --write changes nothing, and the content check accepts what was written', ({ copy }) => {
     const run = () => {
-      const entries: Entry[] = FILES.flatMap((file) => readExport(readFileSync(file), file));
+      const entries: FoundRecord[] = FILES.flatMap((file) => readExport(readFileSync(file), file));
       // The first author of each entry plays the doctor, so that as many as possible are written.
       const doctors = new Set<Name | undefined>(entries.map((entry) => ('refused' in entry ? undefined : entry.authors[0])));
       const library = readLibrary(copy.root);

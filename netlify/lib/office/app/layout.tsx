@@ -21,7 +21,7 @@ interface OfficePage {
   title: string;
   /** Undefined for pages without a session. */
   session: Session | undefined;
-  section?: string | undefined;
+  current?: string | undefined;
   status?: number | undefined;
   /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */
   count?: number;
@@ -50,7 +50,7 @@ const Mark = () => (
 /** The column of header, navigation and content. */
 const COLUMN = 'mx-auto max-w-240 px-(--space-gutter)';
 
-const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) => (
+const Header = ({ session, current }: Pick<OfficePage, 'session' | 'current'>) => (
   <header className="border-b border-line bg-raised print:hidden">
     <div className={`${COLUMN} flex min-h-16 items-center gap-3`}>
       <a
@@ -73,7 +73,7 @@ const Header = ({ session, section }: Pick<OfficePage, 'session' | 'section'>) =
     {session && (
       <nav className={`${COLUMN} flex flex-wrap gap-x-5`} aria-label="Office">
         {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
-          <a key={href} href={href} aria-current={href === section ? 'page' : undefined}>
+          <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
             {label}
           </a>
         ))}
@@ -90,7 +90,7 @@ const DeviceReminder = () => (
 );
 
 /** Renders a page. The reply may get further headers and cookies. */
-export function officePage({ title, session, section, status = 200, count, back, alert, children }: OfficePage): Reply {
+export function officePage({ title, session, current, status = 200, count, back, alert, children }: OfficePage): Reply {
   const html = renderToStaticMarkup(
     <html lang="en" className="fonts">
       <head>
@@ -106,7 +106,7 @@ export function officePage({ title, session, section, status = 200, count, back,
         <a className="btn absolute -top-24 left-4 z-90 focus:top-4 max-sm:w-auto print:hidden" href="#main">
           Skip to the content
         </a>
-        <Header session={session} section={section} />
+        <Header session={session} current={current} />
         {/* Names and addresses of visitors may be one long word. */}
         <main className={`${COLUMN} grid content-start gap-6 pt-8 pb-20 wrap-anywhere print:py-0`} id="main" tabIndex={-1}>
           {back && (

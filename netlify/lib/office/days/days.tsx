@@ -110,7 +110,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
       officePage({
         title: weekdayDate(date),
         session,
-        section: PATH,
+        current: PATH,
         status: refused?.status,
         alert: refused?.message,
         children: (

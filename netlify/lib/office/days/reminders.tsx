@@ -52,7 +52,7 @@ export function reminderRoutes({ stores, data, closedDays }: Deps): OfficeRoute[
       officePage({
         title: `${until === tomorrow ? 'Tomorrow' : `Until ${weekdayOf(until)}`}: to be reminded`,
         session,
-        section: '/office/days',
+        current: '/office/days',
         back: { href: `/office/days/${tomorrow}`, label: weekdayDate(tomorrow) },
         status: refused?.status,
         alert: refused?.message,

@@ -37,7 +37,7 @@ export const weekRoute = ({ stores, closedDays }: { stores: EnquiryStores; close
         officePage({
           title: `Week of ${longDate(monday)}`,
           session,
-          section: '/office/days',
+          current: '/office/days',
           children: (
             <>
               <p className="flex flex-wrap gap-2 print:hidden">

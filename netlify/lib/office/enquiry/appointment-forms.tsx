@@ -87,8 +87,8 @@ const Acknowledged = ({ typed: { acknowledged } }: Pick<FormsProps, 'typed'>) =>
 
 /** Lets the patient keep a confirmed time that something speaks against, or that the patient asked to change. */
 export const KeepForm = ({ enquiry, now, obstacles }: FormsProps) => {
-  const { slot, status, section, attendance } = enquiry;
-  const isAsked = section !== 'done';
+  const { slot, status, list, attendance } = enquiry;
+  const isAsked = list !== 'done';
   if (!slot || status !== 'confirmed' || hasBegun(slot, now) || attendance !== undefined) return null;
   if (!isAsked && obstacles.length === 0) return null;
   const shown = obstacles.map(({ obstacle }) => obstacle);
@@ -171,13 +171,13 @@ export const OtherTimeForms = (props: FormsProps) => {
   // What took place is neither moved nor called off.
   if (attendance === 'came') return null;
   const canEnd = !slot || (!hasBegun(slot, now) && attendance === undefined);
-  const types = ['propose', 'decline', 'cancel', ...(enquiry.section === 'done' ? ['confirm'] : [])];
+  const types = ['propose', 'decline', 'cancel', ...(enquiry.list === 'done' ? ['confirm'] : [])];
   const summary = isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline';
   return (
     <details id="times" open={types.includes(typed['type'] ?? '')}>
       <summary>{canEnd ? summary : 'Another time'}</summary>
       <div className="grid gap-4">
-        {enquiry.section === 'done' && <ConfirmForm {...props} />}
+        {enquiry.list === 'done' && <ConfirmForm {...props} />}
         {/* A proposal is answered by the links of its mail. */}
         {enquiry.content.address !== '' && (
           <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">

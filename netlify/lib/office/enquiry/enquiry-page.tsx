@@ -118,7 +118,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     return officePage({
       title: enquiry.content.name,
       session,
-      section: '/office',
+      current: '/office',
       back: { href: '/office', label: 'Inbox' },
       status: refused?.status,
       alert: refused?.message ?? (enquiry.slot ? undefined : await notBookedText(stores, query)),
@@ -129,10 +129,10 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
             <EnquiryState enquiry={enquiry} now={now} obstacles={against} />
             <ContactActions enquiry={enquiry} practice={texts.practice} />
           </div>
-          {kind === 'appointments' && (enquiry.section !== 'done' || against.length > 0) && (
+          {kind === 'appointments' && (enquiry.list !== 'done' || against.length > 0) && (
             <div className={`${PART} ${RIGHT}`}>
               <KeepForm {...forms} />
-              {enquiry.section !== 'done' && <ConfirmForm {...forms} />}
+              {enquiry.list !== 'done' && <ConfirmForm {...forms} />}
             </div>
           )}
           <div className={PART}>

@@ -23,7 +23,7 @@ const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
   const inLanguage = language === 'en' ? '' : `, in ${ENGLISH_NAMES[language]}`;
   return (
     <div className="grid gap-3" id="reply">
-      <details open={isTyped || (kind !== 'appointments' && enquiry.section !== 'done')}>
+      <details open={isTyped || (kind !== 'appointments' && enquiry.list !== 'done')}>
         <summary>Reply</summary>
         <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
           {isTyped && typed['template'] !== undefined && <HiddenFields fields={{ template: typed['template'] }} />}
@@ -91,9 +91,9 @@ export const EnquiryForms = (props: EnquiryFormsProps) => {
       {enquiry.content.address !== '' && <ReplyForm {...props} />}
       <NoteForm {...props} />
       <div className="actions gap-3 border-t border-line pt-4">
-        {enquiry.section !== 'done' && <DecisionForm enquiry={enquiry} type="take" label="I’m on it" />}
-        {enquiry.section !== 'done' && can('done') && <DecisionForm enquiry={enquiry} type="done" label="Done" />}
-        {enquiry.section !== 'new' && can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />}
+        {enquiry.list !== 'done' && <DecisionForm enquiry={enquiry} type="take" label="I’m on it" />}
+        {enquiry.list !== 'done' && can('done') && <DecisionForm enquiry={enquiry} type="done" label="Done" />}
+        {enquiry.list !== 'new' && can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />}
         {enquiry.isAside ? (
           <DecisionForm enquiry={enquiry} type="restore" label="Restore: no spam" />
         ) : (

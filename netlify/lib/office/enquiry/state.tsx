@@ -67,14 +67,14 @@ interface EnquiryStateProps {
 
 /** Status, wish, agreed or proposed times, and warnings. */
 export const EnquiryState = ({ enquiry, now, obstacles }: EnquiryStateProps) => {
-  const { lastMail, status, section, slot, proposed, takenBy, attendance, isReturned, isAside, sameTime, content } = enquiry;
+  const { lastMail, status, list, slot, proposed, takenBy, attendance, isReturned, isAside, sameTime, content } = enquiry;
   const isExpired = status === 'proposed' && proposed.every((one) => hasBegun(one, now));
   const { createdAt, quarantined, language } = content.record;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
-        <span className="badge">{section === 'waiting' ? FLAG_LABELS.waiting : statusLabel(status)}</span>
+        <span className="badge">{list === 'waiting' ? FLAG_LABELS.waiting : statusLabel(status)}</span>
         {language && language !== 'en' && <span className={`badge flag-${language}`}>{ENGLISH_NAMES[language]}</span>}
         {content.kind === 'appointments' && content.record.source !== undefined && (
           <span className="badge badge-line">{FLAG_LABELS[content.record.source]}</span>

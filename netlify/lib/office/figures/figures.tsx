@@ -172,7 +172,7 @@ export function figureRoutes({ figures, data: { items } }: FigureRouteDeps): Off
       async handle({ session }) {
         const [weeks, months] = await Promise.all([figures.weeks(SHOWN), figures.months(SHOWN)]);
         const children = <FiguresPage weeks={weeks} months={months} items={items} />;
-        return ok(officePage({ title: 'Figures', session, section: PATH, children }));
+        return ok(officePage({ title: 'Figures', session, current: PATH, children }));
       },
     }),
     fileRoute('weeks', async () => weeksFile(await figures.weeks(Infinity))),

@@ -115,7 +115,7 @@ export const inboxRoutes = ({ lists, data }: { lists: Lists; data: Pick<SiteData
         officePage({
           title: `Good day, ${session.person.name}`,
           session,
-          section: PATH,
+          current: PATH,
           count: (all ?? enquiries.counts).new,
           children: <Inbox list={list} filter={{ kind, language }} languages={languages} enquiries={enquiries} />,
         }),

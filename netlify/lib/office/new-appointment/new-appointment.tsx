@@ -102,7 +102,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
       officePage({
         title: 'New appointment',
         session,
-        section: '/office/days',
+        current: '/office/days',
         back: { href: `/office/days/${date}`, label: weekdayDate(date) },
         status,
         alert: message,

@@ -88,7 +88,7 @@ export function newsletterRoutes({ newsletter }: { newsletter: () => Promise<New
       path: PATH,
       async handle({ session }) {
         const issues = await (await newsletter()).list();
-        return ok(officePage({ title: 'Newsletter', session, section: PATH, children: <IssueList issues={issues} /> }));
+        return ok(officePage({ title: 'Newsletter', session, current: PATH, children: <IssueList issues={issues} /> }));
       },
     }),
 

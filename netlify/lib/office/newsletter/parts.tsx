@@ -16,8 +16,8 @@ export const TIME_ZONE_HINT = 'Colombo time';
 export const issuePath = (id: string) => `${NEWSLETTER_PATH}/${id}`;
 
 /** A page below the list of issues. */
-export const newsletterPage = (page: Omit<Parameters<typeof officePage>[0], 'section' | 'back'>) =>
-  officePage({ ...page, section: NEWSLETTER_PATH, back: { href: NEWSLETTER_PATH, label: 'Newsletter' } });
+export const newsletterPage = (page: Omit<Parameters<typeof officePage>[0], 'current' | 'back'>) =>
+  officePage({ ...page, current: NEWSLETTER_PATH, back: { href: NEWSLETTER_PATH, label: 'Newsletter' } });
 
 const STATES: Readonly<Record<IssueProgress['state'], string>> = {
   scheduled: 'Scheduled',

@@ -130,7 +130,7 @@ export const calendarRoutes = ({ calendarAddresses, stores, data }: CalendarRout
       // Phones subscribe to this scheme, and import the file of an https link once.
       const webcal = link.replace(/^https?:/, 'webcal:');
       const children = <NewAddress name={name} link={link} webcal={webcal} />;
-      return ok(officePage({ title: 'Calendar address', session, section: DEVICES_PATH, children }));
+      return ok(officePage({ title: 'Calendar address', session, current: DEVICES_PATH, children }));
     },
   }),
 

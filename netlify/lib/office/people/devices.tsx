@@ -95,7 +95,7 @@ export function deviceRoutes({ devices, sessions, challenges, passkeys, calendar
             <Calendars calendars={calendars} role={me.role} />
           </>
         );
-        return ok(officePage({ title: 'My devices', session, section: PATH, children }));
+        return ok(officePage({ title: 'My devices', session, current: PATH, children }));
       },
     }),
 

@@ -59,7 +59,7 @@ export const logRoutes = ({ audit }: Pick<Staff, 'audit'>): OfficeRoute[] => [
           )}
         </>
       );
-      return ok(officePage({ title: 'Log', session, section: PATH, children }));
+      return ok(officePage({ title: 'Log', session, current: PATH, children }));
     },
   }),
 ];

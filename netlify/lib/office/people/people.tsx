@@ -31,7 +31,7 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
     return officePage({
       title: 'People',
       session,
-      section: PATH,
+      current: PATH,
       status: refused && 422,
       children: <PeopleLists me={session.person.id} members={members} pending={pending} refused={refused} />,
     });
@@ -41,7 +41,7 @@ export function peopleRoutes({ people, devices, sessions, invitations }: PeopleD
     await log({ action: 'invited', kind: 'people', item: 'id' in invited ? invited.id : '', about: staffText(invited) });
     const link = `${address.origin}/office/join#${await invitations.create(invited, actor)}`;
     const children = <InvitationLink name={invited.name} link={link} />;
-    return ok(officePage({ title: 'Invitation', session, section: PATH, children }));
+    return ok(officePage({ title: 'Invitation', session, current: PATH, children }));
   }
 
   const nameOf = async (id: string) => {

@@ -70,7 +70,7 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
       officePage({
         title: `Everything of ${text}`,
         session,
-        section: '/office/search',
+        current: '/office/search',
         back: { href: '/office/search', label: 'Search' },
         children: <PersonResult {...{ person: text, state, search, records, commitments, erased }} />,
       }),

@@ -78,7 +78,7 @@ export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute
     method: 'GET',
     path: PATH,
     handle: ({ session }) =>
-      Promise.resolve(ok(officePage({ title: 'Search', session, section: PATH, children: <SearchForm text="" /> }))),
+      Promise.resolve(ok(officePage({ title: 'Search', session, current: PATH, children: <SearchForm text="" /> }))),
   }),
   staffRoute({
     name: 'search-results',
@@ -114,7 +114,7 @@ export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute
           )}
         </>
       );
-      return ok(officePage({ title: 'Search', session, section: PATH, status: search ? 200 : 422, children }));
+      return ok(officePage({ title: 'Search', session, current: PATH, status: search ? 200 : 422, children }));
     },
   }),
 ];
