@@ -24,10 +24,8 @@ import { createClosedDays } from './appointments/schedule/closed-days.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
 import { createSecret } from './storage/secret.ts';
-import { markSent, type Sent } from './enquiries/markers.ts';
-import type { RecordStore } from './storage/record-store.ts';
 import type { RetentionDays } from './storage/retention-rule.ts';
-import type { Inbox, Stored } from './storage/inbox.ts';
+import type { Stored } from './storage/inbox.ts';
 import type { OpenStore } from './storage/store-names.ts';
 import { createFigures } from './figures/figures.ts';
 import { createViews } from './views/views.ts';
@@ -127,7 +125,7 @@ export function createSite(deps: SiteDeps) {
   const decideWith: DecideWith = async (defer) => {
     const { createDecide } = await import('./decisions/decide.ts');
     const notify = notifyThrough((all) => all.mails);
-    return createDecide({ ...common, stores, data, closedDays, notify: (one) => defer(() => notify(one)) });
+    return createDecide({ ...common, stores, data, bookings, obstacles, notify: (one) => defer(() => notify(one)) });
   };
 
   const patientLink = (purpose: LinkPurpose, next: string) =>
@@ -141,14 +139,6 @@ export function createSite(deps: SiteDeps) {
     lazy(async () => (await import('./views/endpoint.ts')).viewEndpoint({ ...common, views, data, kind }));
 
   const formOptions = { ...common, quota, fetchPage };
-  /** An inbox that creates the flags of each submitted enquiry, by which lists sort and filter. */
-  const withMarks = <T extends Sent>({ inbox, store }: { inbox: Inbox<T>; store: RecordStore }) => ({
-    async add(...submission: Parameters<Inbox<T>['add']>) {
-      const added = await inbox.add(...submission);
-      await markSent(store, added.record.id, added.record);
-      return added;
-    },
-  });
   const openNews = async () => {
     const { createNews } = await import('./news/news.ts');
     return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
@@ -166,7 +156,7 @@ export function createSite(deps: SiteDeps) {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, inbox: withMarks(appointments), office: site, notify, closedDays });
+      return appointmentEndpoint({ ...formOptions, inbox: appointments.inbox, office: site, notify, closedDays });
     }),
     appointmentDay: lazy(async () => (await import('./appointments/day-endpoint.ts')).dayEndpoint({ ...common, closedDays })),
     calendar: lazy(async () => (await import('./appointments/calendar-endpoint.ts')).calendarEndpoint({ ...common, data })),
@@ -175,7 +165,7 @@ export function createSite(deps: SiteDeps) {
     appointmentAnotherTime: patientLink('another-time', 'asked'),
     contact: lazy(async () => {
       const { contactEndpoint } = await import('./submissions/contact.ts');
-      return contactEndpoint({ ...formOptions, inbox: withMarks(messages), notify: notifyThrough((all) => all.messages) });
+      return contactEndpoint({ ...formOptions, inbox: messages.inbox, notify: notifyThrough((all) => all.messages) });
     }),
     chatSessions: lazy(async () => {
       const { chatSessionEndpoint } = await import('./submissions/chat.ts');

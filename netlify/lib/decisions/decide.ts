@@ -21,9 +21,8 @@ import { mapConcurrently } from '../storage/concurrency.ts';
 import { isRecordId, type Stored } from '../storage/inbox.ts';
 import { StoreError } from '../storage/record-store.ts';
 import { officeTextsIn, type SiteData } from '../site-data.ts';
-import type { ClosedDays } from '../appointments/schedule/closed-days.ts';
 import type { Warning } from '../appointments/schedule/obstacles.ts';
-import { createBookings, EVENT_WITHIN } from '../appointments/bookings.ts';
+import { type Bookings, EVENT_WITHIN } from '../appointments/bookings.ts';
 import { DAYS, syncMarkers, removeHidingMarkers } from '../enquiries/markers.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
 import type { EnquiryMail } from '../enquiries/mails.ts';
@@ -34,7 +33,7 @@ import type { EnquiryStores } from '../enquiries/stores.ts';
 import { type Actor, PATIENT } from '../actor.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from '../appointments/day-list.ts';
-import { createObstacles, notShown } from '../appointments/obstacles.ts';
+import { notShown, type Obstacles } from '../appointments/obstacles.ts';
 import { readEnquiryRecord } from '../enquiries/records.ts';
 import { intendedBy, type Invalid, type PatientMail, transitionOf } from './transitions.ts';
 
@@ -46,7 +45,8 @@ type OfficeMail = Pick<EnquiryMail, 'slot' | 'reason'> & { type: 'returned' };
 interface Deps {
   stores: EnquiryStores;
   data: Pick<SiteData, 'schedule' | 'office'>;
-  closedDays: Pick<ClosedDays, 'of'>;
+  bookings: Pick<Bookings, 'claim'>;
+  obstacles: Pick<Obstacles, 'against' | 'lengthOf' | 'undecided'>;
   /** Sends a mail. It is durable by then; without this, the schedule sends it. */
   notify?: (mail: Stored<EnquiryMail>) => Promise<unknown>;
   clock: Clock;
@@ -87,7 +87,7 @@ export interface Unusual {
   warnings: (Warning & { slot: Slot })[];
 }
 
-type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
+export type Decide = (request: DecideRequest) => Promise<Result<Decided, Refusal>>;
 /** Opens the decisions. @param defer sends the mail to the patient after the response */
 export type DecideWith = (defer: Call<unknown>['defer']) => Promise<Decide>;
 
@@ -101,12 +101,10 @@ function returnedBy(decision: Decision, last: StatusEvent | undefined): Omit<Off
   return { reason, slot: { date, time } };
 }
 
-export function createDecide({ stores, data, closedDays, notify, clock }: Deps): Decide {
+export function createDecide({ stores, data, bookings, obstacles, notify, clock }: Deps): Decide {
   const outbox = stores.mails.inbox;
   const { schedule } = data;
   const { minutes: usualMinutes } = officeTextsIn(data).mails;
-  const bookings = createBookings({ stores, schedule, minutes: usualMinutes, clock });
-  const obstacles = createObstacles({ stores, closedDays, schedule, minutes: usualMinutes });
 
   async function decided(event: NumberedEvent, id: string): Promise<Result<Decided, Refusal>> {
     const slot = event.type === 'confirm' ? agreedSlot(event) : undefined;
@@ -144,6 +142,34 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
     return last ? fail(conflictOf(last)) : fail({ code: 'unknown' });
   }
 
+  /** Claims the time that is to be confirmed. @returns why it cannot be; undefined once it is claimed */
+  async function claim(
+    decision: Extract<Decision, { type: 'confirm' }>,
+    { type, ...claimed }: { id: string; event: number; nonce: string; minutes: number; type: string },
+  ): Promise<Refusal | undefined> {
+    const { date, time, despite = [] } = decision;
+    const others = await bookings.claim({ date, time, ...claimed }, despite.includes('taken'));
+    if (others.length > 0) return { code: 'taken', others: others.map(({ id }) => id) };
+    // The day may have been closed before the time was claimed.
+    return unusual(decision, type);
+  }
+
+  /** Creates an event between its markers. @returns whether it was created: otherwise somebody decided meanwhile */
+  async function append(
+    { kind, id, after }: DecideRequest,
+    { last, event, isInTime }: { last: NumberedEvent | undefined; event: StatusEvent; isInTime: () => boolean },
+  ): Promise<boolean> {
+    const { store, events } = stores[kind];
+    // Before the event, so that no confirmed appointment is missing on its day, and retention keeps it until then.
+    const days = new Set([event.date, ...(event.proposed ?? []).map(({ date }) => date)]);
+    for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
+    await removeHidingMarkers(store, id, { last, next: event });
+    if (!isInTime()) throw new StoreError(`confirm ${id}`, 'it takes too long');
+    if ((await events.append(id, after, event)) === 'exists') return false;
+    await syncMarkers(stores[kind], id, { event: { ...event, number: after + 1 }, previous: last });
+    return true;
+  }
+
   async function decideAfter(request: DecideRequest): Promise<Result<Decided, Refusal>> {
     const { kind, id, after, actor, key } = request;
     const parsed = DecisionSchema.safeParse(request.decision);
@@ -152,9 +178,8 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
       return fail({ code: 'invalid', reason: issue ? errorText(issue, ENGLISH.errors) : 'This cannot be decided.' });
     }
     if (!isRecordId(id)) return fail({ code: 'unknown' });
-    const { store, events } = stores[kind];
     // In this order: a deletion removes the record first, so what is left of the events is not taken for an enquiry without any.
-    const last = await events.last(id);
+    const last = await stores[kind].events.last(id);
     const record = await readEnquiryRecord(stores, kind, id);
     if (!record) return fail({ code: 'unknown' });
     if ((last?.number ?? 0) !== after) return overtaken(request);
@@ -173,27 +198,22 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
     if (asked) return fail(asked);
     const isWritten = decision.type === 'propose' || decision.type === 'reply';
     if (isWritten && record.address === '') return fail({ code: 'no-address' });
-    // A patient without an address is informed by telephone.
-    const mail = record.address === '' ? undefined : transition.value.mail;
     const nonce = crypto.randomUUID();
     if (decision.type === 'confirm' && minutes !== undefined) {
-      const { date, time, despite = [] } = decision;
-      const others = await bookings.claim({ date, time, minutes, id, event: number, nonce }, despite.includes('taken'));
-      if (others.length > 0) return fail({ code: 'taken', others: others.map((other) => other.id) });
-      // The day may have been closed before the time was claimed.
-      const closed = await unusual(decision, type);
-      if (closed) return fail(closed);
+      const refusal = await claim(decision, { id, event: number, nonce, minutes, type });
+      if (refusal) return fail(refusal);
     }
+
     const to = { name: record.name, address: record.address };
     const { language } = record.record;
-    const storeMail = async (one: PatientMail | OfficeMail) =>
-      (await outbox.add({ ...one, kind, enquiry: id, event: number, to, language })).record;
+    const storeMail = async (mail: PatientMail | OfficeMail) =>
+      (await outbox.add({ ...mail, kind, enquiry: id, event: number, to, language })).record;
+    // A patient without an address is informed by telephone.
+    const mail = record.address === '' ? undefined : transition.value.mail;
     const patientMail = mail && (await storeMail(mail));
     // A patient decides through a link in a mail, so the office needs a notice.
-    const officeMail =
-      state.returned === true && actor.id === PATIENT.id
-        ? await storeMail({ type: 'returned', ...returnedBy(decision, last) })
-        : undefined;
+    const isReturned = state.returned === true && actor.id === PATIENT.id;
+    const officeMail = isReturned ? await storeMail({ type: 'returned', ...returnedBy(decision, last) }) : undefined;
     const mails = [patientMail, officeMail].filter((one) => one !== undefined);
 
     const event = {
@@ -206,18 +226,13 @@ export function createDecide({ stores, data, closedDays, notify, clock }: Deps):
       ...(key === undefined ? {} : { key }),
       nonce,
     };
-    // Before the event, so that no confirmed appointment is missing on its day, and retention keeps it until then.
-    const days = new Set([state.date, ...(state.proposed ?? []).map(({ date }) => date)]);
-    for (const day of days) if (day !== undefined) await store.create(`${DAYS}${day}/${id}`, {});
-    await removeHidingMarkers(store, id, { last, next: event });
-    // Others may have the time by now.
-    if (decision.type === 'confirm' && clock() - now > EVENT_WITHIN) throw new StoreError(`confirm ${id}`, 'it takes too long');
-    if ((await events.append(id, after, event)) === 'exists') {
+    // Later, others may have the time.
+    const isInTime = () => decision.type !== 'confirm' || clock() - now <= EVENT_WITHIN;
+    if (!(await append(request, { last, event, isInTime }))) {
       // Never sent in any case; the schedule removes it if this fails.
       for (const one of mails) await outbox.forget(one.id);
       return overtaken(request);
     }
-    await syncMarkers(stores[kind], id, { event: { ...event, number }, previous: last });
     for (const one of mails) await notify?.(one);
     return decided({ ...event, number }, id);
   }

@@ -8,7 +8,6 @@
  */
 import * as z from 'zod/mini';
 import { MINUTE } from '../../../src/time/durations.ts';
-import { markSent } from './markers.ts';
 import { ConsentSchema, LanguageSchema } from '../storage/form-record.ts';
 import { ASIDE, type Stored, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
@@ -53,7 +52,6 @@ export async function startChat(
 ): Promise<{ record: Stored<ChatMessage>; isNew: boolean }> {
   const { sessionId, visitorName: sender, visitorEmail: email, language } = input;
   const { record: session } = await chats.inbox.add(input, { only: sessionId, quarantined });
-  await markSent(chats.store, session.id, session);
   const message = {
     sessionId,
     session: session.id,

@@ -6,14 +6,22 @@ import { AppointmentSchema, MessageSchema } from './records.ts';
 import { ChatMessageSchema, ChatSessionSchema } from './chats.ts';
 import { createEvents } from './events.ts';
 import { type EnquiryKind, STORE_OF } from './kinds.ts';
+import { markSent, type Sent } from './markers.ts';
 import { createNotes } from './notes.ts';
 import { createEnquiryMails } from './mails.ts';
 
 /** Opens the stores of enquiries: each with its inbox, and with the events and notes of what the office answers. */
 export function openEnquiries(open: OpenStore, clock: Clock) {
-  function ofKind<T extends object>(kind: EnquiryKind, schema: ZodMiniType<T>) {
+  function ofKind<T extends Sent>(kind: EnquiryKind, schema: ZodMiniType<T>) {
     const store = open(STORE_OF[kind]);
-    return { store, inbox: createInbox({ store, schema, clock }), events: createEvents(store), notes: createNotes(store) };
+    const inbox = createInbox({ store, schema, clock });
+    /** Stores what was sent, and the flags by which lists sort and filter it. */
+    async function add(...submission: Parameters<typeof inbox.add>) {
+      const added = await inbox.add(...submission);
+      await markSent(store, added.record.id, added.record);
+      return added;
+    }
+    return { store, inbox: { ...inbox, add }, events: createEvents(store), notes: createNotes(store) };
   }
   const [texts, mails] = [open('chat-messages'), open('replies')];
   return {

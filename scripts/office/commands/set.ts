@@ -1,5 +1,6 @@
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { conflictText } from '../../../netlify/lib/decisions/conflict.ts';
+import { decideLogged } from '../../../netlify/lib/decisions/logged-decision.ts';
 import { createDecide, type Refusal } from '../../../netlify/lib/decisions/decide.ts';
 import type { Decision } from '../../../netlify/lib/decisions/decisions.ts';
 import { isEnquiryKind, ENQUIRY_KINDS, type EnquiryKind } from '../../../netlify/lib/enquiries/kinds.ts';
@@ -59,12 +60,15 @@ export const set: Command = {
     const { site, clock, notify } = office;
     const after = await site.stores[kind].events.lastNumber(id);
     const decide = createDecide({ ...site, clock, ...(notify ? { notify } : {}) });
-    const log = (action: string) => site.staff.audit.record({ actor: COMMAND_LINE, action, kind, item: id });
-    await log(decision.type === 'confirm' ? 'confirmed' : `set to "${status}"`);
-    const decided = await decide({ kind, id, after, actor: COMMAND_LINE, decision });
+    const decided = await decideLogged(
+      { kind, id, after, actor: COMMAND_LINE, decision },
+      {
+        decide,
+        log: (action) => site.staff.audit.record({ actor: COMMAND_LINE, action, kind, item: id }),
+        action: decision.type === 'confirm' ? 'confirmed' : `set to "${status}"`,
+      },
+    );
     if (!decided.ok) {
-      // The entry above names the decision, which was not made.
-      await log('was refused');
       const text = refusalText(decided.error, clock());
       throw decided.error.code === 'invalid' ? new UsageError(text) : new CommandError(text);
     }

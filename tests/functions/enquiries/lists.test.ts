@@ -88,7 +88,7 @@ test('a proposal waits until the last of its times has begun, and is new again t
   expect(await at('2026-03-11T11:00:00Z')).toMatchObject({ waiting: 0, new: 1 });
   const later = '2026-03-12T00:00:00Z';
   const { rows } = await site.lists.page({ list: 'new' }, Date.parse(later));
-  expect(rows).toMatchObject([{ id, flags: ['late', 'expired'] }]);
+  expect(rows).toMatchObject([{ id, flags: ['late', 'overdue', 'expired'] }]);
   // A second proposal counts from its own times.
   await decided('appointments', id, 1, { type: 'propose', options: [{ date: '2026-03-20', time: '09:00' }] });
   expect(await at(later)).toMatchObject({ waiting: 1, new: 0 });

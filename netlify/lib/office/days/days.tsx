@@ -6,6 +6,7 @@ import { isDay, practiceDay, shiftedDay } from '../../../../src/time/practice-ti
 import { actionOf } from '../../decisions/conflict.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
 import { dayList, type Visit } from '../../appointments/day-list.ts';
+import { decideLogged, statusOfRefusal } from '../../decisions/logged-decision.ts';
 import type { DecideWith } from '../../decisions/decide.ts';
 import { ok } from '../../result.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
@@ -164,15 +165,17 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
         const type = isNoted(call.body.type) ? call.body.type : undefined;
         const record = await stores.appointments.inbox.read(id);
         if (type === undefined || !record) return page(call, date, { status: 422, message: NOT_HERE });
-        await call.log({ action: actionOf({ type }), kind: 'appointments', item: id });
-        const decide = await decideWith(call.defer);
-        const request = { kind: 'appointments', id, after: Number(after), actor: call.actor, key } as const;
-        const decided = await decide({ ...request, decision: { type } });
+        const decided = await decideLogged(
+          { kind: 'appointments', id, after: Number(after), actor: call.actor, key, decision: { type } },
+          {
+            decide: await decideWith(call.defer),
+            log: (action) => call.log({ action, kind: 'appointments', item: id }),
+            action: actionOf({ type }),
+          },
+        );
         if (decided.ok) return ok({ location: `${PATH}/${date}` });
-        // The entry above names the decision, which was not made.
-        await call.log({ action: 'was refused', kind: 'appointments', item: id });
-        const status = decided.error.code === 'conflict' ? 409 : 422;
-        return page(call, date, { status, message: refusalText(decided.error, call.now) });
+        const { error } = decided;
+        return page(call, date, { status: statusOfRefusal(error), message: refusalText(error, call.now) });
       },
     }),
     staffRoute({

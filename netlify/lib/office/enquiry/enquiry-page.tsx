@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import { actionOf } from '../../decisions/conflict.ts';
 import type { Decision } from '../../decisions/decisions.ts';
+import { decideLogged, statusOfRefusal } from '../../decisions/logged-decision.ts';
 import type { DecideWith } from '../../decisions/decide.ts';
 import type { FindFreeTimes } from '../../appointments/free-times.ts';
 import { deleteEnquiry } from '../../decisions/delete-enquiry.ts';
@@ -183,15 +184,17 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
           const { message, acknowledged } = question;
           return seen(call, enquiry, { status: 422, message, typed: { ...body, acknowledged } });
         }
-        await call.log({ action: actionOf(decision.value), kind, item: id });
-        const decide = await decideWith(call.defer);
-        const request = { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key };
-        const decided = await decide(request);
+        const decided = await decideLogged(
+          { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key },
+          {
+            decide: await decideWith(call.defer),
+            log: (action) => call.log({ action, kind, item: id }),
+            action: actionOf(decision.value),
+          },
+        );
         if (decided.ok) return ok({ location: `${enquiryPath(kind, id)}?decided=${decided.value.event.number}` });
-        // The entry above names the decision, which was not made.
-        await call.log({ action: 'was refused', kind, item: id });
         const { error } = decided;
-        const status = error.code === 'conflict' || error.code === 'taken' ? 409 : 422;
+        const status = statusOfRefusal(error);
         const { date = '', time = '', acknowledged } = body;
         const shown = (await read(id)) ?? enquiry;
         const { message, namesAll } =

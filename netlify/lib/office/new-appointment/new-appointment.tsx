@@ -14,13 +14,13 @@ import { weekdayDate } from '../../../../src/time/dates.ts';
 import { isDay, practiceDay } from '../../../../src/time/practice-time.ts';
 import { normaliseParagraphs } from '../../../../src/api-schemas/pasted-text.ts';
 import { startOf } from '../../enquiries/commitment.ts';
+import { decideLogged } from '../../decisions/logged-decision.ts';
 import type { DecideWith } from '../../decisions/decide.ts';
 import type { Slot } from '../../enquiries/events.ts';
 import type { FindFreeTimes } from '../../appointments/free-times.ts';
 import { DecisionSchema } from '../../decisions/decisions.ts';
 import type { Obstacles } from '../../appointments/obstacles.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
-import { markSent } from '../../enquiries/markers.ts';
 import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
@@ -193,22 +193,20 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
           { key: fields.key },
         );
         const { id } = added.record;
-        await markSent(stores.appointments.store, id, added.record);
-        await call.log({ action: 'confirmed', kind: 'appointments', item: id });
-        if (note !== '')
-          await stores.appointments.notes.add(id, { text: note, at: now, by: actor.id, name: actor.name, key: fields.key });
         const decide = await decideWith(call.defer);
         const despite = despiteOf(slot, fields.acknowledged);
-        const decided = await decide({
-          kind: 'appointments',
-          id,
-          after: 0,
-          actor,
-          key: fields.key,
-          decision: { type: 'confirm', ...slot, despite },
-        });
-        // The entry above names the decision, which was not made.
-        if (!decided.ok) await call.log({ action: 'was refused', kind: 'appointments', item: id });
+        const decided = await decideLogged(
+          { kind: 'appointments', id, after: 0, actor, key: fields.key, decision: { type: 'confirm', ...slot, despite } },
+          {
+            async decide(request) {
+              if (note !== '')
+                await stores.appointments.notes.add(id, { text: note, at: now, by: actor.id, name: actor.name, key: fields.key });
+              return decide(request);
+            },
+            log: (action) => call.log({ action, kind: 'appointments', item: id }),
+            action: 'confirmed',
+          },
+        );
         // The appointment is stored: its page says why the time is not confirmed, and what is left to decide.
         const refusal = !decided.ok && decided.error.code === 'taken' ? `taken=${decided.error.others.join(',')}` : 'refused';
         const outcome = decided.ok ? `decided=${decided.value.event.number}` : refusal;
