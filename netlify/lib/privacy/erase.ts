@@ -6,7 +6,7 @@ import type { RecordPlace } from '../storage/read-each.ts';
 import { dependentOf, orphans } from '../storage/related-keys.ts';
 import { type OpenStore, VISITOR_STORES } from '../storage/store-names.ts';
 import type { DataSubject } from './data-subject.ts';
-import { findPerson, type PersonRecords, type PersonSearchDeps } from './person-search.ts';
+import { findDataSubject, type DataSubjectRecords, type DataSubjectSearchDeps } from './data-subject-search.ts';
 import type { Found } from './traits.ts';
 
 type ErasedRecord = Pick<Found, 'store' | 'key' | 'fields'>;
@@ -36,11 +36,11 @@ export async function removeAll(open: OpenStore, found: readonly ErasedRecord[])
  * Erases a person from every store of visitors. Idempotent; a killed run is finished by the next one.
  * @returns the last search of all records: what is still found, and what cannot be read
  */
-export async function erasePerson(deps: PersonSearchDeps, subject: DataSubject): Promise<PersonRecords> {
-  let result = await findPerson(deps, subject);
+export async function eraseDataSubject(deps: DataSubjectSearchDeps, subject: DataSubject): Promise<DataSubjectRecords> {
+  let result = await findDataSubject(deps, subject);
   for (let pass = 0; result.found.length > 0 && pass < PASSES; pass++) {
     await removeAll(deps.open, result.found);
-    result = await findPerson(deps, subject);
+    result = await findDataSubject(deps, subject);
   }
   // What a killed run left.
   for (const name of VISITOR_STORES) {
@@ -54,7 +54,7 @@ export async function erasePerson(deps: PersonSearchDeps, subject: DataSubject):
  * Writes the log before all data of a person are downloaded or erased: one entry for everything, as subscribers have no record
  * whose id the log may hold, and one for each record of a visitor.
  */
-export async function logPerson(
+export async function logDataSubject(
   log: (subject: AuditSubject) => Promise<void>,
   action: 'exported' | 'erased',
   found: readonly RecordPlace[],

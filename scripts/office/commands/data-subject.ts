@@ -1,8 +1,8 @@
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { dataSubjectFrom } from '../../../netlify/lib/privacy/data-subject.ts';
 import { commitmentsIn, describeRecords, differentNames } from '../../../netlify/lib/privacy/described-record.ts';
-import { erasePerson, logPerson } from '../../../netlify/lib/privacy/erase.ts';
-import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
+import { eraseDataSubject, logDataSubject } from '../../../netlify/lib/privacy/erase.ts';
+import { findDataSubject } from '../../../netlify/lib/privacy/data-subject-search.ts';
 import type { Found } from '../../../netlify/lib/privacy/traits.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Arguments, EXIT, onlyArgument, UsageError } from '../../command-line.ts';
@@ -12,7 +12,7 @@ import { formatTable } from '../table.ts';
 import { exportFolders } from './export.ts';
 
 /** Parses the argument EMAIL|PHONE. */
-function personArgument(args: Arguments) {
+function subjectArgument(args: Arguments) {
   const text = onlyArgument(args, 'whom: an e-mail address or a telephone number');
   const subject = dataSubjectFrom(text);
   if (!subject)
@@ -47,7 +47,7 @@ export const find: Command = {
   ],
   flags: ['json'],
   async run(office, args) {
-    const { found, unreadable } = await findPerson(office.site, personArgument(args));
+    const { found, unreadable } = await findDataSubject(office.site, subjectArgument(args));
     if (args.values['json']) office.print(`${escapedJson(found)}\n`);
     else if (found.length > 0) showFound(office, found);
     office.note(found.length === 0 ? 'No readable record of any store holds it.' : `${recordCount(found.length)}.`);
@@ -68,8 +68,8 @@ export const erase: Command = {
   flags: ['yes'],
   async run(office, args) {
     const { note } = office;
-    const subject = personArgument(args);
-    const { found } = await findPerson(office.site, subject);
+    const subject = subjectArgument(args);
+    const { found } = await findDataSubject(office.site, subject);
     if (found.length > 0) {
       showFound(office, found);
       for (const { status, slots } of commitmentsIn(found, office.clock())) {
@@ -78,9 +78,9 @@ export const erase: Command = {
       }
       const ask = () => `Erase ${recordCount(found.length)} for good?`;
       if (!(await isConfirmed(office, args, { look: 'what `find` finds', ask, no: 'Nothing was erased.' }))) return EXIT.done;
-      await logPerson((subject) => office.site.staff.audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
+      await logDataSubject((subject) => office.site.staff.audit.record({ ...subject, actor: COMMAND_LINE }), 'erased', found);
     }
-    const left = await erasePerson(office.site, subject);
+    const left = await eraseDataSubject(office.site, subject);
     if (left.found.length > 0) {
       showFound(office, left.found);
       note(`Still there, or written again: ${recordCount(left.found.length)}. Run this again.`);

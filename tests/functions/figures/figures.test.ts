@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tallied, tallyOf } from '../../../netlify/lib/figures/tally.ts';
 import { appointmentsOf, enquiriesOf } from '../../../netlify/lib/office/figures/figure-files.ts';
 import { deleteEnquiry } from '../../../netlify/lib/decisions/delete-enquiry.ts';
-import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { eraseDataSubject } from '../../../netlify/lib/privacy/erase.ts';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import { serveBlobs } from '../../support/storage/blobs-server.ts';
@@ -136,7 +136,7 @@ const COUNTED = [{ en: 2 }, { en: 1, si: 1 }, { en: 1 }, { confirmed: 1, cancell
 test('enquiries are counted by kind and language; the counts stay after a person is erased, and what is sent and cancelled later is still counted', async () => {
   const { count, counts, send, decide, site } = await createCounted();
   expect(await counts('2026-03-02')).toEqual(COUNTED);
-  await erasePerson(site, { kind: 'email', address: SAMPLE_REQUEST.email });
+  await eraseDataSubject(site, { kind: 'email', address: SAMPLE_REQUEST.email });
   expect(await site.appointments.ids()).toEqual([]);
   await count('2026-03-07', '13:00');
   expect(await counts('2026-03-02')).toEqual(COUNTED);
@@ -199,7 +199,7 @@ test.each(PROCESS_FAULTS)('a run that fails can be repeated: $fault $when any ca
   const { open, site, time, countThrough } = await createCounted();
   await site.site.views.add(articleSubject('first-steps'));
   await site.site.views.rollUp();
-  await erasePerson(site, { kind: 'email', address: SAMPLE_MESSAGE.email });
+  await eraseDataSubject(site, { kind: 'email', address: SAMPLE_MESSAGE.email });
   await site.store('messages');
   time.now += 60_000;
   const before = await stored(open);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { eraseDataSubject } from '../../../netlify/lib/privacy/erase.ts';
 import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
 import { addressesOf, createIssue, createNewsletter, addresses } from '../../support/newsletter/newsletter.ts';
 import { DAY, HOUR, START } from '../../support/functions/test-site.ts';
@@ -67,11 +67,11 @@ test('mails nobody twice when the erasure of a recipient is killed at any call, 
     // Its time is over when the issue goes on.
     site.time.now += HOUR;
     const [killed] = await Promise.allSettled([
-      erasePerson(site.process({ open: crashingStores(site.open, at, 'after') }), PERSON),
+      eraseDataSubject(site.process({ open: crashingStores(site.open, at, 'after') }), PERSON),
     ]);
     await site.finish();
     expect(addressesOf(site.mails), `killed after call ${at}`).toEqual(EVERYBODY);
-    expect(await erasePerson(site, PERSON)).toEqual({ found: [], unreadable: [] });
+    expect(await eraseDataSubject(site, PERSON)).toEqual({ found: [], unreadable: [] });
     expect((await keysOf(site, '')).join(), `killed after call ${at}`).not.toContain(site.hash);
     return killed.status === 'rejected';
   });

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
-import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
-import { findPerson } from '../../../netlify/lib/privacy/person-search.ts';
+import { eraseDataSubject } from '../../../netlify/lib/privacy/erase.ts';
+import { findDataSubject } from '../../../netlify/lib/privacy/data-subject-search.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/office/authenticator.ts';
 import { DRAFT } from '../../support/newsletter/newsletter.ts';
 import { CALLER, createBrowser, createMember, createOfficeSite } from '../../support/office/office-site.ts';
@@ -149,9 +149,9 @@ test('finding and erasing a patient leaves log and staff alone', async () => {
   await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'seen', kind: 'messages', item: message.id });
   const before = await site.staffRecords();
   const subject = { kind: 'email', address: patient.email } as const;
-  const stores = (await findPerson(site, subject)).found.map(({ store }) => store);
+  const stores = (await findDataSubject(site, subject)).found.map(({ store }) => store);
   for (const store of ['users', 'audit']) expect(stores).not.toContain(store);
-  expect((await erasePerson(site, subject)).found).toEqual([]);
+  expect((await eraseDataSubject(site, subject)).found).toEqual([]);
   expect(await open('messages').keys('records/')).toEqual([]);
   expect(await site.staffRecords()).toEqual(before);
 });

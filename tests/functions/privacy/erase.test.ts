@@ -1,6 +1,6 @@
 /** Erasing a person from every store, by the office's command. */
 import { expect, test } from 'vitest';
-import { erasePerson } from '../../../netlify/lib/privacy/erase.ts';
+import { eraseDataSubject } from '../../../netlify/lib/privacy/erase.ts';
 import { VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
 import { createOffice, sendAll } from '../../support/office/office.ts';
@@ -100,7 +100,7 @@ test('does not follow session ids that visitors choose to other records', async 
       initialMessage: 'hello there',
       ...CONSENT,
     });
-  expect(await erasePerson(site, { kind: 'email', address: 'x@example.com' })).toEqual({ found: [], unreadable: [] });
+  expect(await eraseDataSubject(site, { kind: 'email', address: 'x@example.com' })).toEqual({ found: [], unreadable: [] });
   expect(await contents(site)).toEqual(before);
 });
 
@@ -109,12 +109,12 @@ test('erases the person and nobody else when run again after a crash after any c
   const thirds = await everyCall(async (third) => {
     const { site, open, before, sent } = await seed();
     const at = 3 * third;
-    const [run] = await Promise.allSettled([erasePerson(site.process({ open: crashingStores(open, at, 'after') }), PERSON)]);
+    const [run] = await Promise.allSettled([eraseDataSubject(site.process({ open: crashingStores(open, at, 'after') }), PERSON)]);
     // A record without its notified key would be mailed again.
     const { id } = sent.message;
     if (await open('messages').read(`records/${id}`))
       expect(await open('messages').keys('told/'), `call ${at}`).toContain(`told/${id}`);
-    expect(await erasePerson(site, PERSON)).toEqual({ found: [], unreadable: [] });
+    expect(await eraseDataSubject(site, PERSON)).toEqual({ found: [], unreadable: [] });
     expect(await contents(site), `call ${at}`).toEqual(before);
     return run.status === 'rejected';
   });

@@ -1,5 +1,5 @@
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import type { PersonSearchDeps } from '../../privacy/person-search.ts';
+import type { DataSubjectSearchDeps } from '../../privacy/data-subject-search.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
 import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
 import type { SiteData } from '../../site-data.ts';
@@ -18,12 +18,12 @@ import { newsletterRoutes } from '../newsletter/newsletter.tsx';
 import { newsletterWritingRoutes } from '../newsletter/writing.tsx';
 import { peopleRoutes } from '../people/people.tsx';
 import type { OfficeRoute } from './route.ts';
-import { personRoutes } from '../person/person.tsx';
+import { dataSubjectRoutes } from '../data-subject/data-subject.tsx';
 import { searchRoutes } from '../search/search.tsx';
 import { signInRoutes } from '../sign-in/sign-in.tsx';
 import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 
-interface OfficeDeps extends EnquiryRouteDeps, PersonSearchDeps, FigureRouteDeps {
+interface OfficeDeps extends EnquiryRouteDeps, DataSubjectSearchDeps, FigureRouteDeps {
   closedDays: ClosedDays;
   data: SiteData;
   staff: Staff;
@@ -39,7 +39,7 @@ export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
     ...inboxRoutes(deps),
     ...dayRoutes(deps),
     ...searchRoutes(deps),
-    ...personRoutes(deps),
+    ...dataSubjectRoutes(deps),
     ...newAppointmentRoutes(deps),
     ...enquiryRoutes(deps),
     ...signInRoutes(passkeyDeps),

@@ -8,8 +8,8 @@ import { sentField } from '../app/sent-field.ts';
 import { DayHints } from '../enquiry/day-hints.tsx';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
 import { FreeTimeButtons } from './free-time-buttons.tsx';
-import { PeopleButtons } from './people-buttons.tsx';
-import type { PeopleOfNumber } from './people-of-number.ts';
+import { PatientButtons } from './patient-buttons.tsx';
+import type { PatientsOfNumber } from './patients-of-number.ts';
 
 export const PATH = '/office/appointments/new';
 
@@ -43,14 +43,22 @@ interface NewAppointmentFormProps {
   /** Of the site. */
   languages: readonly Language[];
   /** People with the number whose name and address can be taken over. */
-  people: PeopleOfNumber;
+  patients: PatientsOfNumber;
   times: FreeTimes;
   /** The day of the form, and the earliest one, YYYY-MM-DD. */
   date: string;
   today: string;
 }
 
-export const NewAppointmentForm = ({ fields, acknowledged, languages, people, times, date, today }: NewAppointmentFormProps) => (
+export const NewAppointmentForm = ({
+  fields,
+  acknowledged,
+  languages,
+  patients,
+  times,
+  date,
+  today,
+}: NewAppointmentFormProps) => (
   <form className="grid max-w-160 gap-5" method="post" action={PATH}>
     <HiddenFields fields={{ key: fields.key, ...(acknowledged === undefined ? {} : { acknowledged }) }} />
     {/* The first button is the one that the Enter key presses. */}
@@ -61,7 +69,7 @@ export const NewAppointmentForm = ({ fields, acknowledged, languages, people, ti
       <InputField id="phone" label="Telephone" type="tel" autoComplete="off" required defaultValue={fields.phone} />
       <InputField id="name" label="Name" type="text" autoComplete="off" defaultValue={fields.name} />
     </div>
-    <PeopleButtons found={people} isOlder={fields.older !== undefined} />
+    <PatientButtons found={patients} isOlder={fields.older !== undefined} />
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
         {APPOINTMENT_TYPES.map((type) => (

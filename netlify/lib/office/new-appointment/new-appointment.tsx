@@ -34,7 +34,7 @@ import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { acknowledging, despiteOf, shownAgainst } from '../enquiry/decision-fields.ts';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
 import { type Fields, FieldsSchema, NewAppointmentForm, PATH } from './new-appointment-form.tsx';
-import { findPeople } from './people-of-number.ts';
+import { findPatients } from './patients-of-number.ts';
 
 const slotOf = ({ slot, date, time }: Fields): Slot => {
   const [ownDate = '', ownTime = ''] = slot?.split(' ') ?? [];
@@ -42,7 +42,7 @@ const slotOf = ({ slot, date, time }: Fields): Slot => {
 };
 
 /** What has to be right before anything is stored. */
-const PersonSchema = z.object({
+const PatientSchema = z.object({
   name: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Write the name, with two letters or more.' }),
   phone: line({ least: 1, limit: TEXT_LIMITS.phone, message: 'Write the telephone number.' }),
   email: optionalEmail('Write the e-mail address as name@example.org, or leave it out.'),
@@ -74,7 +74,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
   const languages = LANGUAGES.filter((language) => language in data.words);
 
   /** The fields, with name and address of a person who was chosen. */
-  async function withPerson({ log }: StaffCall<unknown>, fields: Fields): Promise<Fields> {
+  async function withPatient({ log }: StaffCall<unknown>, fields: Fields): Promise<Fields> {
     const [kindName, id = ''] = fields.person?.split('/') ?? [];
     const kind = ENQUIRY_KINDS.find((one) => one === kindName);
     const found = kind && (await readEnquiryRecord(stores, kind, id));
@@ -94,9 +94,9 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
     const date = isDay(fields.date) && fields.date >= practiceDay(now) ? fields.date : practiceDay(now);
     const [times, found] = await Promise.all([
       findFreeTimes({ date, type: fields.appointmentType }),
-      findPeople(stores, fields.phone, fields.older),
+      findPatients(stores, fields.phone, fields.older),
     ]);
-    const others = found.people.filter(({ name, address }) => name !== fields.name || address !== fields.email);
+    const others = found.patients.filter(({ name, address }) => name !== fields.name || address !== fields.email);
     if (others.length > 0) await log({ action: 'looked for people of a number', kind: 'appointments', item: '' });
     return ok(
       officePage({
@@ -109,7 +109,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
         children: (
           <NewAppointmentForm
             {...{ fields, acknowledged, languages, times, date }}
-            people={{ ...found, people: others }}
+            patients={{ ...found, patients: others }}
             today={practiceDay(now)}
           />
         ),
@@ -158,20 +158,20 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
       body: FieldsSchema,
       async handle(call) {
         const { now, actor } = call;
-        const fields = await withPerson(call, call.body);
+        const fields = await withPatient(call, call.body);
         if ([fields.look, fields.person, fields.older].some((pressed) => pressed !== undefined)) return page(call, fields);
         const slot = slotOf(fields);
         const chosen = { ...fields, ...slot };
-        const person = PersonSchema.safeParse({
+        const patient = PatientSchema.safeParse({
           ...fields,
           language: fields.language || 'en',
           note: normaliseParagraphs(fields.note),
         });
-        const [issue] = person.error?.issues ?? [];
-        if (!person.data) return page(call, chosen, { status: 422, message: issue ? errorText(issue, ENGLISH.errors) : '' });
+        const [issue] = patient.error?.issues ?? [];
+        if (!patient.data) return page(call, chosen, { status: 422, message: issue ? errorText(issue, ENGLISH.errors) : '' });
         const question = await questionOf(fields, now);
         if (question) return page(call, chosen, question);
-        const { name, phone, email: address, appointmentType, language, note } = person.data;
+        const { name, phone, email: address, appointmentType, language, note } = patient.data;
         // Before it has an id; the confirmation below has an entry of its own.
         await call.log({ action: 'entered an appointment', kind: 'appointments', item: '', about: officeSlotText(slot) });
         const added = await stores.appointments.inbox.add(

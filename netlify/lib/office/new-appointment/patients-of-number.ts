@@ -14,9 +14,9 @@ const OLDER_READS = 10_000;
 /** People of the number that are offered. */
 const OFFERED = 3;
 
-export interface PeopleOfNumber {
+export interface PatientsOfNumber {
   /** Different people, the newest enquiry first. */
-  people: EnquiryRecord[];
+  patients: EnquiryRecord[];
   /** How far the search came. `failed`: it is not known who has the number. */
   state: 'none' | 'searched' | 'failed';
   /** Where the search goes on; undefined if no older enquiry is left. */
@@ -24,15 +24,15 @@ export interface PeopleOfNumber {
 }
 
 /** Searches for the people of a number. @param older `next` of the search before; undefined begins with the newest enquiries */
-export async function findPeople(stores: EnquiryStores, phone: string, older: string | undefined): Promise<PeopleOfNumber> {
-  if (dataSubjectFrom(phone)?.kind !== 'phone') return { people: [], state: 'none', next: undefined };
+export async function findPatients(stores: EnquiryStores, phone: string, older: string | undefined): Promise<PatientsOfNumber> {
+  if (dataSubjectFrom(phone)?.kind !== 'phone') return { patients: [], state: 'none', next: undefined };
   const options = older === undefined ? { longest: LONGEST_BESIDE } : { from: older, limit: OLDER_READS };
   const search = await findEnquiries(stores, phone, options).catch(() => undefined);
-  if (!search) return { people: [], state: 'failed', next: older };
-  const people = new Map<string, EnquiryRecord>();
+  if (!search) return { patients: [], state: 'failed', next: older };
+  const patients = new Map<string, EnquiryRecord>();
   for (const found of search.found) {
-    const person = `${found.name}\n${found.address}`;
-    if (!people.has(person)) people.set(person, found);
+    const patient = `${found.name}\n${found.address}`;
+    if (!patients.has(patient)) patients.set(patient, found);
   }
-  return { people: [...people.values()].slice(0, OFFERED), state: 'searched', next: search.next };
+  return { patients: [...patients.values()].slice(0, OFFERED), state: 'searched', next: search.next };
 }

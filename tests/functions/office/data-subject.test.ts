@@ -1,6 +1,10 @@
 /** One person's data in the office's screens: found in steps, downloaded, erased; the same result as the command's. */
 import { expect, test } from 'vitest';
-import { continuePersonSearch, findPerson, startPersonSearch } from '../../../netlify/lib/privacy/person-search.ts';
+import {
+  continueDataSubjectSearch,
+  findDataSubject,
+  startDataSubjectSearch,
+} from '../../../netlify/lib/privacy/data-subject-search.ts';
 import { createDeliveries } from '../../../netlify/lib/newsletter/deliveries.ts';
 import { createOfficeSite } from '../../support/office/office-site.ts';
 import { KAMAL, NIMALI } from '../../support/functions/samples.ts';
@@ -27,18 +31,18 @@ test('a search in steps finds what the search of the command finds', async () =>
   // A newsletter that was mailed, which only the hash of the address leads to.
   await createDeliveries({ store: open('newsletter') }).claim('an-issue', hash, 1);
   await sendAll(open, KAMAL, START + 120_000);
-  let search = await startPersonSearch(site, subject);
+  let search = await startDataSubjectSearch(site, subject);
   let steps = 0;
   for (; !search.isDone; steps++) {
     // One chunk of records per step; the state travels through a form.
     let chunks = 0;
-    const next = await continuePersonSearch({ open }, subject, search, { goOn: () => chunks++ < 1 });
+    const next = await continueDataSubjectSearch({ open }, subject, search, { goOn: () => chunks++ < 1 });
     search = JSON.parse(JSON.stringify(next)) as typeof search;
   }
   expect(steps).toBeGreaterThan(3);
   const places = (found: typeof search.found) => found.map(({ store, key }) => `${store}/${key}`).toSorted();
   expect(places(search.found)).toContain(`newsletter/deliveries/an-issue/${hash}/0001`);
-  expect(places(search.found)).toEqual(places((await findPerson(site, subject)).found));
+  expect(places(search.found)).toEqual(places((await findDataSubject(site, subject)).found));
   expect(JSON.stringify(search)).not.toContain(NIMALI.email);
 });
 

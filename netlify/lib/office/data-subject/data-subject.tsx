@@ -1,20 +1,20 @@
 /** One person's data: everything is found, downloaded or erased, as by the command line. For the doctor, by address or number. */
 import * as z from 'zod/mini';
-import { logPerson, removeAll } from '../../privacy/erase.ts';
+import { logDataSubject, removeAll } from '../../privacy/erase.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
 import {
-  type PersonSearch,
-  continuePersonSearch,
-  type PersonSearchDeps,
+  type DataSubjectSearch,
+  continueDataSubjectSearch,
+  type DataSubjectSearchDeps,
   readFound,
-  startPersonSearch,
-} from '../../privacy/person-search.ts';
+  startDataSubjectSearch,
+} from '../../privacy/data-subject-search.ts';
 import { commitmentsIn, describeRecords } from '../../privacy/described-record.ts';
 import { reject } from '../../http/responses.ts';
 import { ok } from '../../result.ts';
 import { readEach } from '../../storage/read-each.ts';
 import { officePage } from '../app/layout.tsx';
-import { PERSON_PATH, PersonResult } from './person-result.tsx';
+import { DATA_SUBJECT_PATH, SearchResult } from './search-result.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
 import { signedStates } from './signed-state.ts';
@@ -24,7 +24,7 @@ const STEP = 3500;
 /** Longest state in characters. A form must stay below its limit (../../http/body.ts) when it is encoded. */
 const STATE_LIMIT = 16_000;
 
-const PersonSchema = z.object({ person: sentField(), state: z.optional(z.string()), erased: z.optional(z.string()) });
+const SubjectSchema = z.object({ person: sentField(), state: z.optional(z.string()), erased: z.optional(z.string()) });
 const FoundSchema = z.object({ person: z.optional(z.string()), state: z.optional(z.string()) });
 
 const notMadeHere = () =>
@@ -35,7 +35,7 @@ const notMadeHere = () =>
   );
 
 /** `POST /office/person`, `…/export` and `…/erase`. */
-export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
+export function dataSubjectRoutes(deps: DataSubjectSearchDeps): OfficeRoute[] {
   const { open, secret } = deps;
   const states = signedStates(secret);
 
@@ -43,7 +43,7 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
   async function show(
     { session, now }: Pick<StaffCall, 'session' | 'now'>,
     text: string,
-    before: PersonSearch | undefined,
+    before: DataSubjectSearch | undefined,
     erased = 0,
   ) {
     const subject = dataSubjectFrom(text);
@@ -54,8 +54,8 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
         'This is neither an e-mail address nor a telephone number. Numbers abroad begin with + and the country.',
       );
     const until = performance.now() + STEP;
-    const start = before ?? (await startPersonSearch(deps, subject));
-    const search = await continuePersonSearch(deps, subject, start, { goOn: () => performance.now() < until });
+    const start = before ?? (await startDataSubjectSearch(deps, subject));
+    const search = await continueDataSubjectSearch(deps, subject, start, { goOn: () => performance.now() < until });
     const state = await states.sign(text, search);
     if (state.length > STATE_LIMIT)
       return reject(
@@ -72,7 +72,7 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
         session,
         current: '/office/search',
         back: { href: '/office/search', label: 'Search' },
-        children: <PersonResult {...{ person: text, state, search, records, commitments, erased }} />,
+        children: <SearchResult {...{ person: text, state, search, records, commitments, erased }} />,
       }),
     );
   }
@@ -82,8 +82,8 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
     staffRoute({
       ...shared,
       name: 'person',
-      path: PERSON_PATH,
-      body: PersonSchema,
+      path: DATA_SUBJECT_PATH,
+      body: SubjectSchema,
       async handle(call) {
         const { state, erased } = call.body;
         const person = call.body.person.trim();
@@ -96,12 +96,12 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
     staffRoute({
       ...shared,
       name: 'person-export',
-      path: `${PERSON_PATH}/export`,
+      path: `${DATA_SUBJECT_PATH}/export`,
       body: FoundSchema,
       async handle(call) {
         const search = await states.read(call.body.person, call.body.state);
         if (!search) return notMadeHere();
-        await logPerson(call.log, 'exported', search.found);
+        await logDataSubject(call.log, 'exported', search.found);
         const read = await readEach(search.found, async ({ store, key }) => ({ store, key, value: await open(store).read(key) }));
         // As with the command, one record does not hold back the others; the file names it.
         const records = [...read.found, ...read.unreadable.map(({ store, key }) => ({ store, key, isUnreadable: true }))];
@@ -118,13 +118,13 @@ export function personRoutes(deps: PersonSearchDeps): OfficeRoute[] {
     staffRoute({
       ...shared,
       name: 'person-erase',
-      path: `${PERSON_PATH}/erase`,
+      path: `${DATA_SUBJECT_PATH}/erase`,
       body: FoundSchema,
       async handle(call) {
         const { person = '', state } = call.body;
         const search = await states.read(person, state);
         if (!search) return notMadeHere();
-        await logPerson(call.log, 'erased', search.found);
+        await logDataSubject(call.log, 'erased', search.found);
         await removeAll(open, search.found);
         // Searches again, to be sure that nothing is left.
         return show(call, person, undefined, search.found.length);

@@ -15,7 +15,7 @@ import { mentionOf, type DataSubject } from './data-subject.ts';
 import { type Found, follow, type Traits, traitsOf } from './traits.ts';
 
 /** Stores with what visitors sent. The page searches these; the command line searches all stores that may hold it. */
-const PERSON_STORES = [
+const DATA_SUBJECT_STORES = [
   'appointments',
   'chat-messages',
   'chat-sessions',
@@ -31,7 +31,7 @@ const CHUNK = 100;
 const PlaceSchema = z.object({ store: z.enum(VISITOR_STORES), key: z.string(), fields: z.array(z.string()) });
 
 /** The state of a search. It holds identifiers and keys, and no text of a record. */
-export const PersonSearchSchema = z.object({
+export const DataSubjectSearchSchema = z.object({
   found: z.array(PlaceSchema),
   identifiers: z.array(z.string()),
   sessions: z.array(z.string()),
@@ -44,17 +44,17 @@ export const PersonSearchSchema = z.object({
   left: z.number(),
   isDone: z.boolean(),
 });
-export type PersonSearch = z.infer<typeof PersonSearchSchema>;
+export type DataSubjectSearch = z.infer<typeof DataSubjectSearchSchema>;
 
 const placeOf = ({ store, key }: RecordPlace) => `${store}/${key}`;
 
-export interface PersonSearchDeps {
+export interface DataSubjectSearchDeps {
   open: OpenStore;
   secret: Secret;
 }
 
 /** The newsletter's hash of the address; without a readable secret the search goes on by the address alone. */
-async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: DataSubject): Promise<string[]> {
+async function knownIdentifiers({ open, secret }: DataSubjectSearchDeps, subject: DataSubject): Promise<string[]> {
   if (subject.kind !== 'email') return [];
   // Without subscribers the secret may not exist, and a search must not create one.
   if ((await open('subscribers').keys('')).length === 0) return [];
@@ -62,7 +62,7 @@ async function knownIdentifiers({ open, secret }: PersonSearchDeps, subject: Dat
   return hash === undefined ? [] : [hash];
 }
 
-export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSubject): Promise<PersonSearch> => ({
+export const startDataSubjectSearch = async (deps: DataSubjectSearchDeps, subject: DataSubject): Promise<DataSubjectSearch> => ({
   found: [],
   identifiers: await knownIdentifiers(deps, subject),
   sessions: [],
@@ -74,15 +74,15 @@ export const startPersonSearch = async (deps: PersonSearchDeps, subject: DataSub
 });
 
 /** Goes on until all is searched or the time is over. An unreadable record is found if its key has an identifier of the person. */
-export async function continuePersonSearch(
-  { open }: Pick<PersonSearchDeps, 'open'>,
+export async function continueDataSubjectSearch(
+  { open }: Pick<DataSubjectSearchDeps, 'open'>,
   subject: DataSubject,
-  before: PersonSearch,
-  { goOn = () => true, stores = PERSON_STORES }: { goOn?: () => boolean; stores?: readonly StoreName[] } = {},
-): Promise<PersonSearch> {
+  before: DataSubjectSearch,
+  { goOn = () => true, stores = DATA_SUBJECT_STORES }: { goOn?: () => boolean; stores?: readonly StoreName[] } = {},
+): Promise<DataSubjectSearch> {
   const isMention = mentionOf(subject);
   const trail = { identifiers: new Set(before.identifiers), sessions: new Set(before.sessions) };
-  const found = new Map(before.found.map((one): [string, PersonSearch['found'][number]] => [placeOf(one), one]));
+  const found = new Map(before.found.map((one): [string, DataSubjectSearch['found'][number]] => [placeOf(one), one]));
   const unreadable = new Map(before.unreadable.map((one) => [placeOf(one), one]));
   let { after, grew } = before;
   const places = (await placesIn(open, stores))
@@ -98,8 +98,8 @@ export async function continuePersonSearch(
       .catch(() => void unreadable.set(place, { store, key }));
     known.set(place, traitsOf({ store, key, value }, isMention));
   }
-  const state = (left: number, isDone: boolean): PersonSearch =>
-    PersonSearchSchema.parse({
+  const state = (left: number, isDone: boolean): DataSubjectSearch =>
+    DataSubjectSearchSchema.parse({
       found: [...found.values()],
       identifiers: [...trail.identifiers],
       sessions: [...trail.sessions],
@@ -130,7 +130,7 @@ export async function continuePersonSearch(
 }
 
 /** Reads found records; one that cannot be read has no value. */
-export async function readFound(open: OpenStore, found: PersonSearch['found']): Promise<Found[]> {
+export async function readFound(open: OpenStore, found: DataSubjectSearch['found']): Promise<Found[]> {
   const { found: read, unreadable } = await readEach(found, async (place): Promise<Found> => ({
     ...place,
     value: await open(place.store).read(place.key),
@@ -139,9 +139,9 @@ export async function readFound(open: OpenStore, found: PersonSearch['found']): 
 }
 
 /** Searches every store that may hold what visitors sent. Unreadable records may be the person's too. */
-export async function findPerson(deps: PersonSearchDeps, subject: DataSubject) {
-  const start = await startPersonSearch(deps, subject);
-  const { found, unreadable } = await continuePersonSearch(deps, subject, start, { stores: VISITOR_STORES });
+export async function findDataSubject(deps: DataSubjectSearchDeps, subject: DataSubject) {
+  const start = await startDataSubjectSearch(deps, subject);
+  const { found, unreadable } = await continueDataSubjectSearch(deps, subject, start, { stores: VISITOR_STORES });
   return { found: await readFound(deps.open, found), unreadable };
 }
-export type PersonRecords = Awaited<ReturnType<typeof findPerson>>;
+export type DataSubjectRecords = Awaited<ReturnType<typeof findDataSubject>>;

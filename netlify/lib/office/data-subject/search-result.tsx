@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { counted } from '../../../../src/format/numbers.ts';
 import type { Commitment } from '../../enquiries/commitment.ts';
-import type { PersonSearch } from '../../privacy/person-search.ts';
+import type { DataSubjectSearch } from '../../privacy/data-subject-search.ts';
 import { type DescribedRecord, differentNames } from '../../privacy/described-record.ts';
 import { ENQUIRY_KINDS, STORE_OF, enquiryPath } from '../../enquiries/kinds.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
@@ -11,12 +11,12 @@ import { HiddenFields } from '../app/form-fields.tsx';
 import { DOWNLOAD_FIELD } from '../app/rejection-page.tsx';
 import { Time } from '../app/times.tsx';
 
-export const PERSON_PATH = '/office/person';
+export const DATA_SUBJECT_PATH = '/office/person';
 
-interface PersonResultProps {
+interface SearchResultProps {
   /** As typed. */
   person: string;
-  search: PersonSearch;
+  search: DataSubjectSearch;
   /** The search, signed. */
   state: string;
   /** The found records, once the search is done. */
@@ -27,7 +27,7 @@ interface PersonResultProps {
   erased: number;
 }
 
-type StateFormProps = ComponentProps<'form'> & Pick<PersonResultProps, 'person' | 'state'>;
+type StateFormProps = ComponentProps<'form'> & Pick<SearchResultProps, 'person' | 'state'>;
 
 /** `data-goes-on`: sent by the script as soon as it is there. `data-download`: sent by the browser itself. */
 const StateForm = ({ person, state, children, ...form }: StateFormProps) => (
@@ -65,7 +65,7 @@ const FoundList = ({ records }: { records: readonly DescribedRecord[] }) => (
   </ul>
 );
 
-type EraseProps = Pick<PersonResultProps, 'person' | 'state' | 'records' | 'commitments'>;
+type EraseProps = Pick<SearchResultProps, 'person' | 'state' | 'records' | 'commitments'>;
 
 const Erase = ({ person, state, records, commitments }: EraseProps) => (
   <details>
@@ -84,7 +84,7 @@ const Erase = ({ person, state, records, commitments }: EraseProps) => (
           )}
         />
       )}
-      <StateForm action={`${PERSON_PATH}/erase`} person={person} state={state}>
+      <StateForm action={`${DATA_SUBJECT_PATH}/erase`} person={person} state={state}>
         <button className="btn">Erase for good</button>
       </StateForm>
     </div>
@@ -92,7 +92,7 @@ const Erase = ({ person, state, records, commitments }: EraseProps) => (
 );
 
 /** How far the search is, or all that was found and what can be done with it. */
-export const PersonResult = ({ person, state, search, records, commitments, erased }: PersonResultProps) => {
+export const SearchResult = ({ person, state, search, records, commitments, erased }: SearchResultProps) => {
   const { found, left, isDone, unreadable } = search;
   if (!isDone)
     return (
@@ -100,7 +100,7 @@ export const PersonResult = ({ person, state, search, records, commitments, eras
         <p role="status">
           {counted(found.length, 'record')} found. {left} are not read yet.
         </p>
-        <StateForm action={PERSON_PATH} person={person} state={state} data-goes-on="">
+        <StateForm action={DATA_SUBJECT_PATH} person={person} state={state} data-goes-on="">
           {erased > 0 && <input type="hidden" name="erased" value={erased} />}
           <button className="btn">Go on</button>
         </StateForm>
@@ -123,7 +123,7 @@ export const PersonResult = ({ person, state, search, records, commitments, eras
       )}
       {found.length > 0 && (
         <>
-          <StateForm action={`${PERSON_PATH}/export`} person={person} state={state} data-download="">
+          <StateForm action={`${DATA_SUBJECT_PATH}/export`} person={person} state={state} data-download="">
             <input type="hidden" name={DOWNLOAD_FIELD} value="yes" />
             <button className="btn btn-quiet">Download as a file</button>
           </StateForm>

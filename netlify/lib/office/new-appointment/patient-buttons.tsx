@@ -1,25 +1,25 @@
-import type { PeopleOfNumber } from './people-of-number.ts';
+import type { PatientsOfNumber } from './patients-of-number.ts';
 
-interface PeopleButtonsProps {
-  found: PeopleOfNumber;
+interface PatientButtonsProps {
+  found: PatientsOfNumber;
   /** Whether the page was asked for older enquiries. */
   isOlder: boolean;
 }
 
 /** People with the number of the form whose name and address can be taken over, and what was not searched. */
-export const PeopleButtons = ({ found: { people, state, next }, isOlder }: PeopleButtonsProps) => (
+export const PatientButtons = ({ found: { patients, state, next }, isOlder }: PatientButtonsProps) => (
   <>
-    {people.length > 0 && (
+    {patients.length > 0 && (
       <div className="flex flex-wrap items-center gap-2" role="group" aria-label="People with this number">
         <span className="hint">Was here before:</span>
-        {people.map(({ kind, id, name }) => (
+        {patients.map(({ kind, id, name }) => (
           <button key={id} className="btn btn-quiet btn-small" name="person" value={`${kind}/${id}`}>
             {name}
           </button>
         ))}
       </div>
     )}
-    {isOlder && state === 'searched' && people.length === 0 && (
+    {isOlder && state === 'searched' && patients.length === 0 && (
       <p className="hint" role="status">
         Nobody else with this number was found in the older enquiries.
       </p>
