@@ -88,12 +88,16 @@ export function createSite(deps: SiteDeps) {
       { createNotifier },
       { appointmentDecision, chatMail, contactMail },
       { createConfirmationPolicy },
+      { confirmationMail },
+      { newsletterLinks },
       { patientMailDecision },
       { mailer: sender, office },
     ] = await Promise.all([
       import('./mail/notifier.ts'),
       import('./enquiries/office-mails.tsx'),
-      import('./newsletter/confirmation-policy.tsx'),
+      import('./newsletter/confirmation-policy.ts'),
+      import('./newsletter/confirmation-mail.tsx'),
+      import('./newsletter/links.ts'),
       import('./patient-mail/patient-mails.tsx'),
       mail(),
     ]);
@@ -106,7 +110,10 @@ export function createSite(deps: SiteDeps) {
         ...shared,
         inbox: subscribers.requests,
         store: subscribers.store,
-        decide: createConfirmationPolicy({ ...common, data, subscribers, secret }),
+        decide: createConfirmationPolicy({
+          ...{ ...common, subscribers, secret },
+          mailOf: confirmationMail(data, newsletterLinks({ url: site.url, secret })),
+        }),
       }),
       mails: createNotifier({
         ...shared,

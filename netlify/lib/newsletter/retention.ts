@@ -10,7 +10,7 @@ import { notifiedAt } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { type FindDue, ownerless } from '../storage/retention-rule.ts';
-import { DecidedMailSchema, MAIL_INTERVAL } from './confirmation-policy.tsx';
+import { DecidedMailSchema, MAIL_INTERVAL } from './confirmation-policy.ts';
 import { recipientOf, runKey } from './deliveries.ts';
 import { createIssues } from './issues.ts';
 import { DRAFTS, KeptDraftSchema } from './kept-drafts.ts';

@@ -8,7 +8,7 @@
  * - `states/<hash>/<number>-<status>-<since>`, and `-<language>` unless it is English: an index of the states, one key per event,
  *   and number 0 for the address itself. Each key is created after its event; what a killed process left out is added by the
  *   hourly job (repair-indexes.ts);
- * - `requests/<hash>/0001` and so on: the requests that got a mail (see ./confirmation-policy.tsx).
+ * - `requests/<hash>/0001` and so on: the requests that got a mail (see ./confirmation-policy.ts).
  *
  * Lifecycle: unconfirmed → active (the link in the mail) → unsubscribed → unconfirmed (a new request) → active …, and active →
  * bounced (the mail server refuses the address) → active (a new confirmation). A confirmation in another language leaves an

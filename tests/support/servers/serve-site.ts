@@ -14,6 +14,7 @@ import { TEST_SITE_DATA } from '../../site/folders.ts';
 import { serveBlobs } from '../storage/blobs-server.ts';
 import { serveFakeFeed, testPort } from '../news/fake-feed.ts';
 import { fileFor, headersFor } from './static-server.ts';
+import '../../../scripts/jsx-modules.ts';
 
 const origin = `http://localhost:${testPort()}`;
 

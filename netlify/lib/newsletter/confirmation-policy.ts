@@ -8,20 +8,13 @@
  * entry and continues.
  */
 import * as z from 'zod/mini';
-import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { fill } from '../../../src/language/fill.ts';
 import { DAY } from '../../../src/time/durations.ts';
-import { framedText } from '../mail/frame.tsx';
-import type { Mail } from '../mail/mailer.ts';
-import { Link, Paragraph } from '../mail/parts.tsx';
 import { type DeliveryDecision, RETRY_WINDOW } from '../mail/notifier.ts';
 import { notifiedAt, type Stored, timeOf } from '../storage/inbox.ts';
 import { createJournal } from '../storage/journal.ts';
 import type { Secret } from '../storage/secret.ts';
-import { officeTextsIn, type SiteData } from '../site-data.ts';
-import { wordsIn } from '../words.ts';
-import { newsletterLinks } from './links.ts';
+import type { ConfirmationMail } from './confirmation-mail.tsx';
 import { isIn, subscriberHash, type Subscribers } from './subscribers.ts';
 import type { SubscriptionRequest } from '../submissions/subscription-request.ts';
 
@@ -31,49 +24,15 @@ export const MAIL_INTERVAL = DAY;
 /** A decided mail: the id of its subscription request, and the time. */
 export const DecidedMailSchema = z.object({ id: z.string(), at: z.int() });
 
-/** The double opt-in mail. Anybody can have it sent to anybody, so it holds no text of the requester. */
-export const confirmationMail =
-  (data: Pick<SiteData, 'site' | 'office'>, links: ReturnType<typeof newsletterLinks>) =>
-  async (
-    { id, email, language = 'en' }: Stored<SubscriptionRequest>,
-    hash: string,
-    { isActive = false }: { isActive?: boolean } = {},
-  ): Promise<Mail> => {
-    const { newsletterMail: words } = wordsIn(language);
-    const { practice } = officeTextsIn(data, language);
-    const days = RETENTION_DAYS.unconfirmedSubscribers;
-    const subject = fill(words.subject, { practice });
-    const [confirm, unsubscribe] = await Promise.all([links.confirm(hash, id, language), links.unsubscribe(hash, language)]);
-    return {
-      messageId: `confirm.${id}@${data.site.host}`,
-      to: { name: '', address: email },
-      fromName: practice,
-      unsubscribe: unsubscribe.oneClick,
-      subject,
-      ...framedText({
-        ...{ language, subject, practice },
-        children: (
-          <>
-            <Paragraph>{fill(words.asked, { practice })}</Paragraph>
-            <Link url={confirm} label={words.confirm} lead={fill(words.confirmLead, { days })} />
-            <Paragraph>{isActive ? words.ignoreLanguage : fill(words.ignore, { days })}</Paragraph>
-            <Link url={unsubscribe.page} label={words.unsubscribe} lead={words.unsubscribeLead} />
-          </>
-        ),
-      }),
-    };
-  };
-
 interface Deps {
-  data: Pick<SiteData, 'site' | 'office'>;
   subscribers: Subscribers;
   secret: Secret;
+  mailOf: ConfirmationMail;
   clock?: Clock;
 }
 
-export function createConfirmationPolicy({ data, subscribers, secret, clock = systemClock }: Deps) {
+export function createConfirmationPolicy({ subscribers, secret, mailOf, clock = systemClock }: Deps) {
   const { store } = subscribers;
-  const mailOf = confirmationMail(data, newsletterLinks({ url: data.site.url, secret }));
   const decided = createJournal(store, 'requests', DecidedMailSchema);
 
   async function afterEarlier({ id, at }: z.infer<typeof DecidedMailSchema>): Promise<'mail' | 'skip' | 'later'> {
