@@ -53,12 +53,20 @@ for (const [original, group, label, typed] of [
     if (original === ARTICLE) await showBeside('Sinhala');
     const pane = translationPane(page, 'Sinhala');
     const fields = group === '' ? pane : pane.getByRole('group', { name: new RegExp(`^.{0,2}${group}.{0,2} Field$`) });
-    if (group !== '')
+    const field = fields.getByRole('textbox', { name: label, exact: true });
+    if (group !== '') {
       await fields
         .getByRole('button', { name: /Expand/ })
         .first()
         .click();
-    await fields.getByRole('textbox', { name: label, exact: true }).fill(typed);
+      // Fields below the window are made when they are scrolled to.
+      await fields.hover();
+      await expect(async () => {
+        await page.mouse.wheel(0, 200);
+        await expect(field).toBeVisible({ timeout: 500 });
+      }).toPass();
+    }
+    await field.fill(typed);
     expect(await save(page, original)).toBe(english);
     expect(changedLines(translated, await fileInEditor(page, translation))).toEqual([expect.stringContaining(typed)]);
   });
