@@ -29,8 +29,6 @@ const KEPT_SUMS = 2;
 /** Minimum milliseconds between two sums: far more than one count or write takes. */
 const SUM_INTERVAL = MINUTE;
 const DIGITS = 8;
-/** Milliseconds for which a count is cached; views added by this process are included. */
-const CACHED_FOR = 1000;
 /** Maximum reads of the sums while a roll-up removes them. */
 const MAX_READS = 3;
 
@@ -49,11 +47,6 @@ export function itemOfSubject(subject: string): { kind: 'article' | 'video'; nam
 export class CountError extends StoreError {}
 
 export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
-  /** Counts by subject. `included`: views being written that the count has. */
-  const cache = new Map<string, { total: number; included: Set<string>; at: number }>();
-  /** Views being written by this process: a listing may include them already. */
-  const inFlight = new Set<string>();
-
   /** The last sums, the newest first. A sum is removed once a newer one exists: read again. */
   async function lastSums(subject: string, reads = MAX_READS): Promise<{ number: number; last: Sum; summed: Set<string> }> {
     const keys = (await store.keys(`${subject}/sums/`)).toReversed().slice(0, KEPT_SUMS);
@@ -65,12 +58,11 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
     return { number: Number(lastPart(keys[0] ?? '0')), last, summed: new Set(result.data.flatMap(({ names }) => names)) };
   }
 
-  async function countStored(subject: string, among: ReadonlySet<string>) {
+  async function count(subject: string): Promise<number> {
     // Views before sums: a view summed up and removed in between is in both listings, and known by name.
     const fresh = new Set(await namesBelow(store, `${subject}/new/`));
     const { last, summed } = await lastSums(subject);
-    const included = new Set([...among].filter((name) => fresh.has(name) || summed.has(name)));
-    return { total: last.total + fresh.difference(summed).size, included };
+    return last.total + fresh.difference(summed).size;
   }
 
   const removeAll = (keys: readonly string[]) => mapConcurrently(keys, (key) => store.remove(key));
@@ -99,42 +91,17 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
 
   return {
     /**
-     * Stores one view. @returns the subject's count, at most a second old for views of other processes
+     * Stores one view. @returns the subject's count
      * @throws {CountError} if the view is stored, any other error if it is not
      */
-    async add(subject: string) {
-      const name = crypto.randomUUID();
-      inFlight.add(name);
-      try {
-        await store.create(`${subject}/new/${name}`, {});
-      } catch (error) {
-        cache.get(subject)?.included.delete(name);
-        inFlight.delete(name);
-        throw error;
-      }
-      inFlight.delete(name);
-      const cached = cache.get(subject);
-      if (cached) {
-        // The last listing may include this view already.
-        if (!cached.included.delete(name)) cached.total += 1;
-        if (clock() - cached.at < CACHED_FOR) return cached.total;
-        // Concurrent calls use the cache while this one refreshes it.
-        cached.at = clock();
-      }
-      const { total, included } = await countStored(subject, inFlight).catch((error: unknown) => {
+    async add(subject: string): Promise<number> {
+      await store.create(`${subject}/new/${crypto.randomUUID()}`, {});
+      return count(subject).catch((error: unknown) => {
         throw new CountError(`count ${subject}`, 'the view is stored', { cause: error });
       });
-      const meanwhile = cache.get(subject);
-      const refreshed = {
-        total: Math.max(total, meanwhile?.total ?? 0),
-        included: meanwhile ? included.union(meanwhile.included) : included,
-        at: clock(),
-      };
-      cache.set(subject, refreshed);
-      return refreshed.total;
     },
 
-    count: async (subject: string) => (await countStored(subject, new Set())).total,
+    count,
     totals,
 
     /**
@@ -152,7 +119,7 @@ export function createViews({ store, clock = systemClock }: { store: RecordStore
       // A subject that cannot be counted keeps its last count.
       const counts: Record<string, number> = (await totals().catch(collect)) ?? {};
       await mapConcurrently([...subjects], async (subject) => {
-        await countStored(subject, new Set()).then(({ total }) => (counts[subject] = total), collect);
+        await count(subject).then((total) => (counts[subject] = total), collect);
       });
       await store.replace(TOTALS, counts).catch(collect);
       if (errors.length > 0) throw new AggregateError(errors, 'Some views could not be rolled up.');

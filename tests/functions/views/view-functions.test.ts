@@ -14,7 +14,7 @@ import { createTestSite } from '../../support/functions/test-site.ts';
 const ORIGIN = 'https://site.test';
 const DEPLOY = 'a1b2c3';
 
-/** Articles, each used once, as a process caches counts. */
+/** Articles, each used once, so that every test begins at no views. */
 const slugs = Object.keys(siteData.articles);
 const within = (context: string) => ({ deploy: { context } });
 const post = (headers: Record<string, string> = {}) => new Request(ORIGIN, { method: 'POST', headers });
