@@ -12,7 +12,8 @@ registerHooks({
     const { transformSync } = require('rolldown/utils') as typeof import('rolldown/utils');
     const file = fileURLToPath(url);
     const { code, errors } = transformSync(file, readFileSync(file, 'utf8'));
-    if (errors.length > 0) throw new SyntaxError(`${file} cannot be compiled: ${errors.map(({ message }) => message).join('; ')}`);
+    if (errors.length > 0)
+      throw new SyntaxError(`${file} cannot be compiled: ${errors.map(({ message }) => message).join('; ')}`);
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
