@@ -111,7 +111,9 @@ export function createSite(deps: SiteDeps) {
         inbox: subscribers.requests,
         store: subscribers.store,
         decide: createConfirmationPolicy({
-          ...{ ...common, subscribers, secret },
+          ...common,
+          subscribers,
+          secret,
           mailOf: confirmationMail(data, newsletterLinks({ url: site.url, secret })),
         }),
       }),

@@ -147,9 +147,9 @@ export function framedContent(frame: ReactElement) {
 }
 
 /** A mail of paragraphs, lists and links. */
-export const framedText = (frame: Omit<FrameProps, 'line'>) =>
+export const framedText = (frame: Omit<FrameProps, 'line' | 'children'>, parts: ReactElement) =>
   framedContent(
     <Frame {...frame}>
-      <TextRow>{frame.children}</TextRow>
+      <TextRow>{parts}</TextRow>
     </Frame>,
   );

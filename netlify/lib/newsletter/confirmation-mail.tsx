@@ -28,17 +28,15 @@ export const confirmationMail =
       fromName: practice,
       unsubscribe: unsubscribe.oneClick,
       subject,
-      ...framedText({
-        ...{ language, subject, practice },
-        children: (
-          <>
-            <Paragraph>{fill(words.asked, { practice })}</Paragraph>
-            <Link url={confirm} label={words.confirm} lead={fill(words.confirmLead, { days })} />
-            <Paragraph>{isActive ? words.ignoreLanguage : fill(words.ignore, { days })}</Paragraph>
-            <Link url={unsubscribe.page} label={words.unsubscribe} lead={words.unsubscribeLead} />
-          </>
-        ),
-      }),
+      ...framedText(
+        { language, subject, practice },
+        <>
+          <Paragraph>{fill(words.asked, { practice })}</Paragraph>
+          <Link url={confirm} label={words.confirm} lead={fill(words.confirmLead, { days })} />
+          <Paragraph>{isActive ? words.ignoreLanguage : fill(words.ignore, { days })}</Paragraph>
+          <Link url={unsubscribe.page} label={words.unsubscribe} lead={words.unsubscribeLead} />
+        </>,
+      ),
     };
   };
 export type ConfirmationMail = ReturnType<typeof confirmationMail>;

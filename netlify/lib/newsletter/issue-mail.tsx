@@ -128,7 +128,8 @@ export function renderIssue(issue: IssueContent, options: IssueOptions): Rendere
   const text = issueText(issue, options);
   const { subject, site, date, paragraphs, items } = text;
   return {
-    ...{ language, subject },
+    language,
+    subject,
     ...framedContent(
       <Frame language={language} subject={subject} practice={site.practice} line={date}>
         <Greeting paragraphs={paragraphs} />

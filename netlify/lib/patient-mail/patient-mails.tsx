@@ -156,18 +156,16 @@ export function patientMailDecision({ stores, data, obstacles, office, secret, c
       fromName: practice,
       replyTo: { name: practice, address: office.address },
       subject,
-      ...framedText({
-        ...{ language, subject, practice },
-        children: (
-          <>
-            {sentence(mails.greeting)}
-            {opening !== undefined && (type !== 'decline' || mail.text === undefined) && sentence(opening)}
-            <Content mail={mail} addresses={addresses} />
-            {sentence(mails.closing)}
-            <Signature language={language} />
-          </>
-        ),
-      }),
+      ...framedText(
+        { language, subject, practice },
+        <>
+          {sentence(mails.greeting)}
+          {opening !== undefined && (type !== 'decline' || mail.text === undefined) && sentence(opening)}
+          <Content mail={mail} addresses={addresses} />
+          {sentence(mails.closing)}
+          <Signature language={language} />
+        </>,
+      ),
       ...(calendar === undefined
         ? {}
         : { calendar: { name: `${wordsIn(language).calendarEntry.fileName}.ics`, text: calendar } }),
