@@ -193,7 +193,7 @@ export function createStores(timeline: Timeline, observer: Observer, weather: We
         const text = JSON.stringify(value);
         await call(`replace ${name}/${key}`, (task) => write(key, value, text, task));
       },
-      async read(key) {
+      read(key) {
         checkKey(key);
         return call(`read ${name}/${key}`, () => records.entries.get(key)?.value);
       },
