@@ -36,7 +36,7 @@ const TYPES: readonly Step[] = [
 ];
 const CHECK: readonly Step[] = [
   ...TYPES,
-  { name: 'Format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'Format', command: ['oxfmt', '--check', '.'] },
   { name: 'Unused code and import cycles', command: ['knip', '--include', KNIP_ISSUES] },
 ];
 const UNIT: Step = { name: 'Unit', ...project('unit') };

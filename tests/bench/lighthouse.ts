@@ -33,7 +33,8 @@ async function attempt(executable: string, address: string, method: Method, isPe
     const categories = Object.values(answer.lhr.categories);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     const requests = audits['network-requests']?.details as
-      { items?: { resourceType?: string; transferSize?: number }[] } | undefined;
+      | { items?: { resourceType?: string; transferSize?: number }[] }
+      | undefined;
     const bytes: Record<string, number> = {};
     for (const { resourceType = 'Other', transferSize = 0 } of requests?.items ?? [])
       bytes[resourceType] = (bytes[resourceType] ?? 0) + transferSize;

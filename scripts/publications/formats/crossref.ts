@@ -5,7 +5,16 @@ import { readJsonList } from './json-entries.ts';
 
 type Update = Partial<Record<'type' | 'DOI', string>>;
 type Text =
-  'type' | 'subtype' | 'group-title' | 'publisher' | 'DOI' | 'volume' | 'issue' | 'page' | 'article-number' | 'abstract';
+  | 'type'
+  | 'subtype'
+  | 'group-title'
+  | 'publisher'
+  | 'DOI'
+  | 'volume'
+  | 'issue'
+  | 'page'
+  | 'article-number'
+  | 'abstract';
 
 export interface CrossrefWork extends Partial<
   Record<Text, string> &

@@ -25,7 +25,14 @@ const SENT_WITHIN = 2 * HOUR;
 
 /** Why an appointment is listed, or that nobody has to do anything about it. */
 export type ReminderGroup =
-  'closed' | 'outside' | 'returned' | 'unreadable' | 'without-address' | 'confirmed-shortly-before' | 'not-sent' | 'by-mail';
+  | 'closed'
+  | 'outside'
+  | 'returned'
+  | 'unreadable'
+  | 'without-address'
+  | 'confirmed-shortly-before'
+  | 'not-sent'
+  | 'by-mail';
 
 const orUnreadable = orIfStoreFails('unreadable' as const);
 
