@@ -23,7 +23,7 @@ const LIST = '/list';
 
 const sum = (files: Record<string, number>) => Object.values(files).reduce((total, bytes) => total + bytes, 0);
 /** The files of all pages, each once. */
-const allFiles = (pages: readonly SavedPage[]) => Object.assign({}, ...pages.map(({ files }) => files)) as Record<string, number>;
+const allFiles = (pages: readonly SavedPage[]) => Object.assign({}, ...pages.map((page) => page.files)) as Record<string, number>;
 
 /** The address to which the host redirects the others of a page: `/blog` for `/blog/`, `/blog.html` and `/blog/index.html`. */
 export const pageAt = (pathname: string): string => pathname.replace(/((\/index)?\.html)?\/*$/, '') || '/';
@@ -44,10 +44,9 @@ async function keep(file: string, cache: Cache): Promise<number> {
  * @param answer to a request for the page; without it the page is requested
  */
 export async function savePage(report: PageReport, cache: Cache, answer?: Response): Promise<void> {
-  const { visit } = report;
+  const visit = report.visit;
   const path = pageAt(report.path);
-  const savedIn = (pages: readonly SavedPage[]) => pages.find((page) => page.path === path);
-  const known = savedIn(await savedPages(cache));
+  const known = (await savedPages(cache)).find((page) => page.path === path);
   if (!known && !visit) return;
   // Before the lock, as nobody knows when it is answered. Redirects to other sites, as to a network's login, fail.
   if (known?.visit !== visit) answer ??= await fetch(path, { mode: 'same-origin' });
@@ -56,9 +55,9 @@ export async function savePage(report: PageReport, cache: Cache, answer?: Respon
 
   await navigator.locks.request(LIST, async () => {
     const pages = await savedPages(cache);
-    const before = savedIn(pages);
+    const before = pages.find((page) => page.path === path);
     const kept = pages.filter((page) => page !== before);
-    if (answer && (answer.ok ? answer.redirected : answer.status === 404 || answer.status === 410)) await cache.delete(path);
+    if (answer && (answer.ok ? answer.redirected : [404, 410].includes(answer.status))) await cache.delete(path);
     else {
       let files = before?.files ?? {};
       const wanted = [path, ...report.files];

@@ -29,9 +29,9 @@ function respond(event: FetchEvent, pathname: string): void {
   const answer = fetch(event.request);
   const saved = cached(path);
   let shown: Response | undefined;
-  const late = new Promise<Response | undefined>((resolve) => void setTimeout(resolve, STALLED_MS, saved)).then(
-    (copy) => (shown = copy) ?? answer,
-  );
+  const late = new Promise<Response | undefined>((resolve) => {
+    setTimeout(resolve, STALLED_MS, saved);
+  }).then((copy) => (shown = copy) ?? answer);
   /** The page for addresses that are not saved, in the language of this one. */
   const offlinePage = offlineFiles.find((file) => `${path}/`.startsWith(file.replace('offline', '')));
   event.respondWith(Promise.race([answer, late]).catch(async () => (await saved) ?? cached(offlinePage ?? '')));
@@ -51,7 +51,7 @@ addEventListener('install', (event) => {
 });
 addEventListener('message', (event) => event.waitUntil(save(event.data as PageReport)));
 addEventListener('fetch', (event) => {
-  const { request } = event;
+  const request = event.request;
   const { pathname } = new URL(request.url);
   if (FILES.test(pathname)) event.respondWith(cached(pathname).then((file) => file ?? fetch(request)));
   else if (request.method === 'GET' && request.mode === 'navigate' && !PRIVATE.test(pathname)) respond(event, pathname);

@@ -69,7 +69,8 @@ test(`${engine}: links to a part of a page land ${OFFSET} px below the top of a 
 
 test(`${engine}: with reduced motion they land there on a wide screen, in dark colours`, async ({ darkPage }) => {
   await darkPage.driver.setViewport(WIDE);
-  await expectLandings(darkPage, LINKS.slice(1));
+  // Of each list that a script scrolls, the one with a dialog before the others: the last page is used below.
+  await expectLandings(darkPage, LINKS.slice(1, 4).toReversed());
   expect(await darkPage.driver.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
   await darkPage.seePaper('dark');
   await darkPage.click(['button', 'Use light colours']);

@@ -13,7 +13,7 @@ async function untilLoaded(quietFrames: number): Promise<void> {
   const state = () => `${document.readyState} ${performance.getEntriesByType('resource').length} ${document.fonts.status}`;
   const hasFonts = () => ['loaded', ''].includes(document.documentElement.dataset['fonts'] ?? 'none');
   const isReady = () => document.readyState === 'complete' && hasFonts();
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 12_000;
   for (let [before, quiet] = [state(), 0]; performance.now() < end && (quiet < quietFrames || !isReady());) {
     await new Promise(requestAnimationFrame);
     const now = state();

@@ -13,8 +13,8 @@ const { found, missing } = await findEngines(wanted);
 ensureFonts();
 for (const { name, executable, source } of found) console.log(`${name}: ${executable} (${source})`);
 
-/** A browser that leaves a command without an answer fails its test, which another browser repeats. The slowest takes 20 s. */
-const TIMEOUT_MS = 60_000;
+/** A browser that leaves a command without an answer fails its test, which another browser repeats. The slowest takes 12 s. */
+const TIMEOUT_MS = 40_000;
 /** The others are in tests/e2e. */
 const IN_CHROMIUM = ['tests/engines/{pages,first-press,islands,offline,deep-links}.test.ts'];
 const tested = found.map((engine) => ({

@@ -1,6 +1,7 @@
 /** Reading without a connection. Which pages are kept, and how many, is in tests/unit/offline. */
 import { createServer } from 'node:http';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { PageReport } from '../../../src/offline/saved-pages.ts';
 import { removalWorker } from '../../../src/integrations/service-worker.ts';
 import { expectAccessible } from '../../support/page/axe.ts';
 import { listening } from '../../support/servers/listening.ts';
@@ -68,6 +69,20 @@ async function deployedSite() {
   return { origin, change, [Symbol.asyncDispose]: () => (server.closeAllConnections(), server[Symbol.asyncDispose]()) };
 }
 
+/** Runs before the page's own scripts: keeps which files each report to the worker names. */
+function recordReports(): void {
+  const reports: (readonly string[])[] = [];
+  Object.assign(globalThis, { reports });
+  // oxlint-disable-next-line typescript/unbound-method -- called with its worker
+  ServiceWorker.prototype.postMessage = new Proxy(ServiceWorker.prototype.postMessage, {
+    apply: (post, worker, given: [PageReport]) => {
+      reports.push(given[0].files);
+      Reflect.apply(post, worker, given);
+    },
+  });
+}
+const reportsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { reports: readonly string[][] }).reports);
+
 /** Without a connection, and without what the browser itself has cached. */
 async function disconnect(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
@@ -76,7 +91,13 @@ async function disconnect(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test('an opened article is read again without a connection, with its pictures and typefaces', async ({ page, context }) => {
+  await page.addInitScript(recordReports);
   await visit(page, ARTICLE);
+  // Each report names all so far: the first one that arrives decides which files stay of the visit before.
+  const reported = await reportsOf(page);
+  expect(reported.at(-1)).not.toEqual([]);
+  await page.evaluate(() => fetch('/robots.txt'));
+  await expect.poll(() => reportsOf(page)).toEqual([...reported, expect.arrayContaining(reported.at(-1) ?? [])]);
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const pictures = await shownPictures(page);
   expect(pictures).not.toEqual([]);

@@ -14,6 +14,9 @@ import { describeWindow, type Driver, type OpenedWindow, type Preferences } from
 /** On a busy machine MiniBrowser now and then stays at an empty page when it has changed to another process; it is then asked again. */
 const LOST_MS = 8000;
 
+/** No script of a test takes as long. */
+const SCRIPT_MS = 15_000;
+
 /** A browser that has not ended by then is killed with its driver. */
 const ENDED_MS = 5000;
 
@@ -82,6 +85,8 @@ export async function startWebKit(
       }),
     )
     .build();
+  // A script that a change of pages has lost is not answered before.
+  await driver.manage().setTimeouts({ script: SCRIPT_MS });
   started.defer(() => Promise.race([driver.quit(), delay(ENDED_MS, undefined, { ref: false })]));
   const all = started.move();
   return {
