@@ -54,6 +54,18 @@ const OfficeEnvSchema = z
     /** Netlify: Site configuration, General, Site ID. */
     NETLIFY_SITE_ID: z.optional(z.string()),
     NETLIFY_AUTH_TOKEN: z.optional(z.string()),
+    /** Public keys of age. */
+    BACKUP_RECIPIENTS: z.pipe(
+      z.pipe(
+        z._default(z.string(), ''),
+        z.transform((keys) => keys.split(/[\s,]+/).filter(Boolean)),
+      ),
+      z.array(
+        z
+          .string()
+          .check(z.regex(/^age1[0-9a-z]+$/, 'must be public keys that begin with "age1", from "npm run office -- backup-key"')),
+      ),
+    ),
   })
   .check(requiredWith('NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'), requiredWith('NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID'));
 

@@ -23,6 +23,8 @@ export interface Office extends Output {
   wait: (milliseconds: number) => Promise<void>;
   /** Origin of the site whose stores these are. */
   siteUrl: string;
+  /** Public keys for backups. */
+  backupRecipients: readonly string[];
 }
 
 export interface Command extends AnyCommand<Office> {

@@ -2,6 +2,8 @@ import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import { type Exit, type Output, type Program, runProgram } from '../command-line.ts';
 import type { Command, Office } from './command.ts';
+import { backup, checkBackup } from './commands/backup.ts';
+import { backupKey } from './commands/backup-key.ts';
 import { erase, find } from './commands/data-subject.ts';
 import { list, show } from './commands/entries.ts';
 import { exportStores } from './commands/export.ts';
@@ -11,7 +13,10 @@ import { purge } from './commands/purge.ts';
 import { set } from './commands/set.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ list, show, set, find, erase, export: exportStores, purge, newsletter, invite }),
+  Object.entries({
+    ...{ list, show, set, find, erase, export: exportStores, purge, newsletter, invite },
+    ...{ backup, 'check-backup': checkBackup, 'backup-key': backupKey },
+  }),
 );
 
 const OFFICE: Program<Office, Command> = {

@@ -30,7 +30,7 @@ export async function exportFolders(root: string): Promise<string[]> {
 
 export const exportStores: Command = {
   usage: 'export [--dir FOLDER]',
-  summary: 'all stores as JSON files, a backup',
+  summary: 'all stores as JSON files, to read; no backup',
   details: [
     'One file per store, with every record by its key, as it is stored.',
     'They hold all that visitors sent, and the site’s secret: only you can read them. Keep them safe, and not for longer',
