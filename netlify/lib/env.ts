@@ -42,6 +42,8 @@ const BuildEnvSchema = z.object({
   CONTEXT: z.optional(z.string()),
 });
 
+const keysIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
 type OfficeName = 'NETLIFY_SITE_ID' | 'NETLIFY_AUTH_TOKEN';
 const requiredWith = (name: OfficeName, other: OfficeName) =>
   z.refine<Partial<Record<OfficeName, string | undefined>>>((env) => env[other] === undefined || env[name] !== undefined, {
@@ -56,15 +58,18 @@ const OfficeEnvSchema = z
     NETLIFY_AUTH_TOKEN: z.optional(z.string()),
     /** Public keys of age. */
     BACKUP_RECIPIENTS: z.pipe(
-      z.pipe(
-        z._default(z.string(), ''),
-        z.transform((keys) => keys.split(/[\s,]+/).filter(Boolean)),
-      ),
-      z.array(
+      z._default(
         z
           .string()
-          .check(z.regex(/^age1[0-9a-z]+$/, 'must be public keys that begin with "age1", from "npm run office -- backup-key"')),
+          .check(
+            z.refine(
+              (text) => keysIn(text).every((key) => /^age1[0-9a-z]+$/.test(key)),
+              'must be public keys that begin with "age1", from "npm run office -- backup-key"',
+            ),
+          ),
+        '',
       ),
+      z.transform(keysIn),
     ),
   })
   .check(requiredWith('NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'), requiredWith('NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID'));

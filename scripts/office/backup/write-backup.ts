@@ -13,6 +13,7 @@ import { Encrypter } from 'age-encryption';
 import { BACKUP_ORDER, BACKUP_PASSES } from '../../../netlify/lib/storage/backup-order.ts';
 import { scan } from '../../../netlify/lib/storage/read-each.ts';
 import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
+import { CommandError } from '../../command-line.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 
 /** Records that are read at once. */
@@ -60,10 +61,22 @@ async function* linesOf({ open, onProgress }: BackupOptions, manifest: Manifest)
   }
 }
 
+function encrypterFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients)
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new CommandError(`${recipient} is no public key: a letter is wrong or missing. Copy it again.`);
+    }
+  return encrypter;
+}
+
 /** @throws {StoreError} if a record cannot be read; there is then no file */
 export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; bytes: number }> {
   const { site, at, file, recipients } = options;
   const manifest: Manifest = { format: FORMAT, site, madeAt: new Date(at).toISOString(), bytes: 0, stores: {} };
+  const encrypter = encrypterFor(recipients);
   const [waiting, written] = [`${file}.waiting`, `${file}.part`];
   const [key, iv] = [randomBytes(32), randomBytes(16)];
   const own = { mode: 0o600, flags: 'wx' } as const;
@@ -78,8 +91,6 @@ export async function writeBackup(options: BackupOptions): Promise<{ manifest: M
       yield Buffer.from(`${JSON.stringify(manifest)}\n`);
       yield* createReadStream(waiting).pipe(createDecipheriv('aes-256-ctr', key, iv)) as AsyncIterable<Buffer>;
     };
-    const encrypter = new Encrypter();
-    for (const recipient of recipients) encrypter.addRecipient(recipient);
     const plain = Readable.from(content());
     const encrypted =
       recipients.length === 0 ? plain : await encrypter.encrypt(Readable.toWeb(plain) as ReadableStream<Uint8Array>);

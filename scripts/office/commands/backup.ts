@@ -20,8 +20,6 @@ const NO_RECIPIENTS = [
   '--plain writes a file that is not encrypted.',
 ].join('\n');
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 export const backup: Command = {
   usage: 'backup [FILE] [--plain]',
   summary: 'all stores in one encrypted file',
@@ -51,7 +49,7 @@ export const backup: Command = {
       },
     });
     note(
-      `${recordCount(recordsIn(manifest))} of ${counted(Object.keys(manifest.stores).length, 'store')}, ${megabytes(bytes)}, in ${file}`,
+      `${recordCount(recordsIn(manifest))} of ${counted(Object.keys(manifest.stores).length, 'store')}, ${counted(bytes, 'byte')}, in ${file}`,
     );
     return undefined;
   },

@@ -80,6 +80,15 @@ test('without keys it says how to get them; --plain writes every record as it is
   expect(notes()).toMatch(/site\.backup exists\. Name another file, or remove it\.$/);
 });
 
+test('a public key with a missing letter is named before anything is read', async () => {
+  const { folder, keys, withKeys } = await officeWithFolder();
+  const wrong = (await keys('key.txt')).slice(0, -1);
+  const { run, notes } = withKeys(wrong);
+  expect(await run('backup', 'site.age')).toBe(1);
+  expect(notes()).toBe(`${wrong} is no public key: a letter is wrong or missing. Copy it again.`);
+  expect(await readdir(folder)).toEqual(['key.txt']);
+});
+
 test('a store that cannot be read leaves no file, and no part of one', async () => {
   const { folder, open, at } = await officeWithFolder();
   const broken: OpenStore = (name) => ({
