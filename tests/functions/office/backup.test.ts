@@ -41,7 +41,7 @@ test('each of two keys reads the backup, the machine that makes it does not, and
   expect(await machine.run('backup', 'site.age')).toBe(0);
   const { found } = await readAll(open, STORE_NAMES);
   expect(machine.notes()).toMatch(
-    new RegExp(`^${found.length} records of ${STORE_NAMES.length} stores, \\d+\\.\\d MB, in .*site\\.age$`),
+    new RegExp(`^${found.length} records of ${STORE_NAMES.length} stores, [\\d,]+ bytes, in .*site\\.age$`),
   );
   expect((await stat(at('site.age'))).mode & 0o777).toBe(0o600);
   expect((await readdir(folder)).toSorted()).toEqual(['one.txt', 'other.txt', 'site.age', 'two.txt']);
