@@ -24,7 +24,7 @@ export interface Office extends Output {
   /** Origin of the site whose stores these are. */
   siteUrl: string;
   /** Public keys for backups. */
-  backupRecipients: readonly string[];
+  backupKeys: readonly string[];
 }
 
 export interface Command extends AnyCommand<Office> {

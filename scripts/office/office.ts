@@ -38,7 +38,7 @@ const [{ runOffice }, { createSite }] = await Promise.all([import('./run.ts'), i
 
 process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) => {
   loadEnvironment();
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, BACKUP_RECIPIENTS: backupRecipients } = readOfficeEnv();
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, BACKUP_RECIPIENTS: backupKeys } = readOfficeEnv();
   const isLive = siteID !== undefined && token !== undefined;
   note(
     isLive
@@ -58,7 +58,7 @@ process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) 
     site,
     isLive,
     siteUrl,
-    backupRecipients,
+    backupKeys,
     clock,
     wait,
     root,

@@ -49,10 +49,10 @@ async function measure(size: number): Promise<string[]> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'backup-'));
   const file = path.join(folder.path, 'site.age');
   const identity = await generateX25519Identity();
-  const recipients = [await identityToRecipient(identity)];
+  const publicKeys = [await identityToRecipient(identity)];
   const { open, calls } = madeUpSite(size);
   let begun = performance.now();
-  await writeBackup({ open, site: 'https://www.clinic.example', at: 0, file, recipients });
+  await writeBackup({ open, site: 'https://www.clinic.example', at: 0, file, publicKeys });
   const writing = secondsSince(begun);
   begun = performance.now();
   const { records } = await readBackup(file, [identity]);

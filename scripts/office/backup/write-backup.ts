@@ -12,7 +12,7 @@ import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { BACKUP_ORDER, BACKUP_PASSES } from '../../../netlify/lib/storage/backup-order.ts';
 import { scan } from '../../../netlify/lib/storage/read-each.ts';
-import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
+import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { CommandError } from '../../command-line.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 
@@ -28,7 +28,7 @@ interface BackupOptions {
   /** Target; it may not exist. */
   file: string;
   /** Public keys; without one the file is not encrypted. */
-  recipients: readonly string[];
+  publicKeys: readonly string[];
   /** Called with the number of records so far. */
   onProgress?: (records: number) => void;
 }
@@ -57,26 +57,26 @@ async function* linesOf({ open, onProgress }: BackupOptions, manifest: Manifest)
         yield bytes;
       }
     }
-    manifest.stores[name satisfies StoreName] = { records, sha256: hash.digest('hex') };
+    manifest.stores[name] = { records, sha256: hash.digest('hex') };
   }
 }
 
-function encrypterFor(recipients: readonly string[]): Encrypter {
+function encrypterFor(publicKeys: readonly string[]): Encrypter {
   const encrypter = new Encrypter();
-  for (const recipient of recipients)
+  for (const publicKey of publicKeys)
     try {
-      encrypter.addRecipient(recipient);
+      encrypter.addRecipient(publicKey);
     } catch {
-      throw new CommandError(`${recipient} is no public key: a letter is wrong or missing. Copy it again.`);
+      throw new CommandError(`${publicKey} is no public key: a letter is wrong or missing. Copy it again.`);
     }
   return encrypter;
 }
 
 /** @throws {StoreError} if a record cannot be read; there is then no file */
 export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; bytes: number }> {
-  const { site, at, file, recipients } = options;
+  const { site, at, file, publicKeys } = options;
   const manifest: Manifest = { format: FORMAT, site, madeAt: new Date(at).toISOString(), bytes: 0, stores: {} };
-  const encrypter = encrypterFor(recipients);
+  const encrypter = encrypterFor(publicKeys);
   const [waiting, written] = [`${file}.waiting`, `${file}.part`];
   const [key, iv] = [randomBytes(32), randomBytes(16)];
   const own = { mode: 0o600, flags: 'wx' } as const;
@@ -93,7 +93,7 @@ export async function writeBackup(options: BackupOptions): Promise<{ manifest: M
     };
     const plain = Readable.from(content());
     const encrypted =
-      recipients.length === 0 ? plain : await encrypter.encrypt(Readable.toWeb(plain) as ReadableStream<Uint8Array>);
+      publicKeys.length === 0 ? plain : await encrypter.encrypt(Readable.toWeb(plain) as ReadableStream<Uint8Array>);
     await pipeline(encrypted, createWriteStream(written, own));
     await rename(written, file);
     return { manifest, bytes: (await stat(file)).size };

@@ -12,9 +12,9 @@ export const backupKey: Command = {
   ],
   async run({ print, note }) {
     const identity = await generateX25519Identity();
-    const recipient = await identityToRecipient(identity);
-    print(`# public key: ${recipient}\n${identity}\n`);
-    note(`The public key, for BACKUP_RECIPIENTS: ${recipient}`);
+    const publicKey = await identityToRecipient(identity);
+    print(`# public key: ${publicKey}\n${identity}\n`);
+    note(`The public key, for BACKUP_RECIPIENTS: ${publicKey}`);
     note('The line that begins with AGE-SECRET-KEY is the other key: without it no backup can be read, not even by you.');
     note('Keep it in two places that burn down separately, such as a password manager and a paper in the safe.');
     note('Do not keep it on the machine that makes the backups, and send it to nobody.');

@@ -13,7 +13,7 @@ const BACKUPS = path.join('.netlify', 'backups');
 /** Records between two lines of progress. */
 const STEP = 1000;
 
-const NO_RECIPIENTS = [
+const NO_KEYS = [
   'BACKUP_RECIPIENTS is not set, so the backup could be read by everybody.',
   'Make keys with "npm run office -- backup-key", and set the public one, which begins with "age1", in .env:',
   '  BACKUP_RECIPIENTS=age1…',
@@ -30,18 +30,18 @@ export const backup: Command = {
     '--plain  writes it without encryption',
   ],
   flags: ['plain'],
-  async run({ site, siteUrl, clock, note, root, backupRecipients }, { positionals, values }) {
+  async run({ site, siteUrl, clock, note, root, backupKeys }, { positionals, values }) {
     if (positionals.length > 1) throw new UsageError('Give one file at most.');
-    const recipients = values['plain'] ? [] : backupRecipients;
-    if (recipients.length === 0 && !values['plain']) throw new CommandError(NO_RECIPIENTS);
+    const publicKeys = values['plain'] ? [] : backupKeys;
+    if (publicKeys.length === 0 && !values['plain']) throw new CommandError(NO_KEYS);
     const at = clock();
-    const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.backup${recipients.length > 0 ? '.age' : ''}`;
+    const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.backup${publicKeys.length > 0 ? '.age' : ''}`;
     const file = path.resolve(root, positionals[0] ?? path.join(BACKUPS, name));
     if (existsSync(file)) throw new CommandError(`${file} exists. Name another file, or remove it.`);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     let noted = 0;
     const { manifest, bytes } = await writeBackup({
-      ...{ open: site.open, site: siteUrl, at, file, recipients },
+      ...{ open: site.open, site: siteUrl, at, file, publicKeys },
       onProgress(records) {
         if (records - noted < STEP) return;
         noted = records;

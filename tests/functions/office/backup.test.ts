@@ -30,7 +30,7 @@ async function officeWithFolder() {
     await writeFile(at(file), text);
     return /age1\w+/.exec(text)?.[0] ?? '';
   };
-  const withKeys = (...backupRecipients: string[]) => createOffice(open, { root: folder.path, backupRecipients });
+  const withKeys = (...backupKeys: string[]) => createOffice(open, { root: folder.path, backupKeys });
   return { folder: folder.path, open, at, run, output, notes, keys, withKeys };
 }
 
@@ -95,7 +95,7 @@ test('a store that cannot be read leaves no file, and no part of one', async () 
     ...open(name),
     read: (key) => (name === 'messages' ? Promise.reject(new Error('no answer')) : open(name).read(key)),
   });
-  const attempt = writeBackup({ open: broken, site: 'https://a.example', at: 0, file: at('a'), recipients: [] });
+  const attempt = writeBackup({ open: broken, site: 'https://a.example', at: 0, file: at('a'), publicKeys: [] });
   await expect(attempt).rejects.toThrow('no answer');
   expect(await readdir(folder)).toEqual([]);
 });
@@ -222,7 +222,7 @@ test('of what is written while a backup runs, it holds no record without what st
       keys: async (prefix) => (await before(), store.keys(prefix)),
     };
   };
-  await writeBackup({ open: beside, site: 'https://a.example', at: 0, file: at('a'), recipients: [] });
+  await writeBackup({ open: beside, site: 'https://a.example', at: 0, file: at('a'), publicKeys: [] });
   await Promise.all(pending);
   const all = await Array.fromAsync((await readBackup(at('a'), [])).records);
   const of = (store: string, folder: string) => all.filter((one) => one.store === store && one.key.startsWith(folder));

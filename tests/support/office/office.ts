@@ -60,7 +60,7 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
     isLive: false,
     wait: () => Promise.resolve(),
     siteUrl: 'https://www.clinic.example',
-    backupRecipients: [],
+    backupKeys: [],
     ...more,
   };
   return {
