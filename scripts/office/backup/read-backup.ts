@@ -1,6 +1,6 @@
 /**
  * Reads a backup and trusts nothing of it: neither names, sizes, nor that it is whole. A reader gets each record before the last
- * one is checked, so whoever writes anything reads the file to its end first.
+ * one is checked, so a caller that writes anything reads the file to its end first.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

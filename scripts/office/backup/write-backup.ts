@@ -1,7 +1,7 @@
 /**
  * Writes a backup: a line with the manifest, then a line `["store","key",value]` for each record, compressed; the whole encrypted
- * with age. The manifest stands first and is known last, so the compressed lines wait in a file beside the backup, encrypted with a
- * key that only this process knows. The memory that it takes does not depend on the number of records.
+ * with age. The manifest is the first line and its counts are known last, so the compressed lines are in a temporary file until then,
+ * encrypted with a key that only this process knows. The memory that it takes does not depend on the number of records.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';

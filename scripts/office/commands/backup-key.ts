@@ -5,7 +5,7 @@ export const backupKey: Command = {
   usage: 'backup-key',
   summary: 'makes the two keys of backups',
   details: [
-    'The public key lets anybody write a backup, and nobody read one: set it as BACKUP_RECIPIENTS.',
+    'The public key writes backups and cannot read them: set it as BACKUP_RECIPIENTS.',
     'The secret key reads backups. It is printed once, and stored nowhere:',
     '',
     '  npm run office -- backup-key > backup-key.txt',
@@ -17,7 +17,7 @@ export const backupKey: Command = {
     note(`The public key, for BACKUP_RECIPIENTS: ${publicKey}`);
     note('The line that begins with AGE-SECRET-KEY is the other key: without it no backup can be read, not even by you.');
     note('Keep it in two places that burn down separately, such as a password manager and a paper in the safe.');
-    note('Do not keep it on the machine that makes the backups, and send it to nobody.');
+    note('Do not keep it on the machine that makes the backups, and do not send it by mail.');
     return undefined;
   },
 };
