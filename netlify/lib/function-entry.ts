@@ -25,12 +25,16 @@ export const serveEndpoint =
   (request, context) =>
     openSite(context.deploy?.context).endpoints[name](request, withDeployContext(context));
 
-/** A scheduled function. Logs one line and never throws; the next run continues what a run did not finish. */
+/**
+ * A scheduled function. Logs one line and never throws; the next run continues what a run did not finish. It does nothing while a
+ * backup is restored.
+ */
 export const runJob =
   (name: string, run: (site: Site, until: number) => Promise<unknown>) =>
   async (_request: Request, context: PlatformContext): Promise<void> => {
     try {
-      const result = await run(openSite(context.deploy?.context), Date.now() + JOB_BUDGET);
+      const site = openSite(context.deploy?.context);
+      const result = (await site.pauses.isUnderWay()) ? 'paused' : await run(site, Date.now() + JOB_BUDGET);
       console.log(JSON.stringify({ scheduled: name, result }));
     } catch (error) {
       console.error(JSON.stringify({ scheduled: name, error: describeError(error) }));

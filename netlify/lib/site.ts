@@ -23,6 +23,8 @@ import { createObstacles } from './appointments/obstacles.ts';
 import { createClosedDays } from './appointments/schedule/closed-days.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
+import { createPauses } from './storage/pauses.ts';
+import { markRemovals } from './storage/removal-marks.ts';
 import { createSecret } from './storage/secret.ts';
 import type { RetentionDays } from './storage/retention-rule.ts';
 import type { Stored } from './storage/inbox.ts';
@@ -54,17 +56,29 @@ function lazy(create: () => Promise<Handler>): Handler {
 }
 
 export function createSite(deps: SiteDeps) {
-  const { open, data = siteData, env = readEnv, news, buildHook, fetchPage, mailer, retentionDays: days, ...rest } = deps;
+  const {
+    open: openStores,
+    data = siteData,
+    env = readEnv,
+    news,
+    buildHook,
+    fetchPage,
+    mailer,
+    retentionDays: days,
+    ...rest
+  } = deps;
   const { clock = systemClock, ...logging } = rest;
   const common = { clock, ...logging };
   const { site } = data;
+  const secret = createSecret({ store: openStores('secrets') });
+  const open = markRemovals(openStores, { secret, clock });
   const stores = openEnquiries(open, clock);
   const { appointments, messages, texts, mails } = stores;
   const subscribers = createSubscribers({ store: open('subscribers'), clock });
-  const secret = createSecret({ store: open('secrets') });
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
   const views = createViews({ ...common, store: open('views') });
   const figures = createFigures(open('figures'));
+  const pauses = createPauses({ store: open('backups'), clock });
   const staff = createStaff({ open, secret, clock });
 
   const { schedule } = data;
@@ -282,6 +296,7 @@ export function createSite(deps: SiteDeps) {
     secret,
     views,
     figures,
+    pauses,
     staff,
     quota,
     notifiers,

@@ -20,6 +20,8 @@ export const RETENTION_DAYS = {
   idempotencyKeys: UNSENT_DAYS + 1,
   /** Who in the office saw or changed what. */
   auditLog: 365,
+  /** A backup that is older is deleted, and not restored. */
+  backups: 30,
 } as const;
 
 export const RETENTION_HOURS = { addressHashes: 24 } as const;

@@ -6,10 +6,11 @@ import publishDue from '../../netlify/functions/publish-due.ts';
 import purge from '../../netlify/functions/purge.ts';
 import retryNotifications from '../../netlify/functions/retry-notifications.ts';
 import sendNewsletter from '../../netlify/functions/send-newsletter.ts';
+import { openSite } from '../../netlify/lib/site.ts';
 import { serveBlobs } from '../support/storage/blobs-server.ts';
 import { serveMail } from '../support/mail/mail-server.ts';
 import { SAMPLE_MESSAGE } from '../support/functions/samples.ts';
-import { DAY, HOUR } from '../support/functions/test-site.ts';
+import { DAY, HOUR, MINUTE } from '../support/functions/test-site.ts';
 
 const HERE = { deploy: { context: 'dev' } };
 
@@ -83,15 +84,34 @@ test('an invalid mail variable is logged and loses no message; a due message is 
 
 test('each run logs one line, and throws nothing without a store or with an invalid variable', async () => {
   await run(purge);
-  vi.stubEnv('SMTP_URL', 'mail.example.com');
-  await run(dailyDigest);
   await serve();
   await run(publishDue);
   await run(sendNewsletter);
+  vi.stubEnv('SMTP_URL', 'mail.example.com');
+  await run(dailyDigest);
   expect(logged).toEqual([
     expect.stringMatching(/"scheduled":"purge","error":"StoreError/),
-    expect.stringMatching(/"scheduled":"daily-digest","error":"EnvError SMTP_URL must be/),
     JSON.stringify({ scheduled: 'publish-due', result: 'Nothing is due.' }),
     expect.stringMatching(/"scheduled":"send-newsletter","result":\{"state":"idle"/),
+    expect.stringMatching(/"scheduled":"daily-digest","error":"EnvError SMTP_URL must be/),
   ]);
+});
+
+test('while a backup is restored no run does anything, until the pause ends by itself', async () => {
+  const { mail, blobs } = await serve();
+  mail.behave({ kind: 'refuses', at: 'connection', code: 421 });
+  await sendMessage();
+  mail.behave({ kind: 'takes' });
+  vi.setSystemTime(Date.now() + HOUR);
+  const { pauses } = openSite('dev');
+  await pauses.begin(10 * MINUTE);
+  const before = blobs.keys('site:messages');
+  logged.length = 0;
+  const all = [purge, publishDue, sendNewsletter, dailyDigest, retryNotifications];
+  for (const scheduled of all) await run(scheduled);
+  expect(logged.map((line) => (JSON.parse(line) as { result: unknown }).result)).toEqual(all.map(() => 'paused'));
+  expect([mail.taken, blobs.keys('site:messages')]).toEqual([[], before]);
+  vi.setSystemTime(Date.now() + 10 * MINUTE);
+  await run(retryNotifications);
+  expect(mail.taken).toHaveLength(1);
 });

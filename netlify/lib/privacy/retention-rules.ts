@@ -6,7 +6,9 @@ import { orphanMails } from '../enquiries/retention.ts';
 import { oldBuilds } from '../publishing/retention.ts';
 import { RECORDS, timeOf } from '../storage/inbox.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
+import { PAUSES } from '../storage/pauses.ts';
 import { claims, orphans } from '../storage/related-keys.ts';
+import { REMOVED } from '../storage/removal-marks.ts';
 import type { StoreName } from '../storage/store-names.ts';
 import {
   endedSubscribers,
@@ -66,6 +68,8 @@ export const RULES: readonly Rule[] = [
   ['sessions', 'users', endedSessions],
   ['invitations', 'users', oldInvitations],
   ['log', 'audit', olderThan('entries/', daysOf('auditLog'))],
+  ['marks of removals', 'backups', olderThan(REMOVED, daysOf('backups'))],
+  ['pauses', 'backups', olderThan(PAUSES, () => DAY)],
   ...INBOXES.map((store) => ['idempotency keys', store, oldIdempotencyKeys] as const),
   ['chats', 'chat-messages', olderThan(RECORDS, daysOf('chats'))],
   ['chats', 'chat-sessions', olderThan(RECORDS, daysOf('chats'))],

@@ -25,7 +25,9 @@ const DIGITS = 9;
 const ID = /^[0-9a-z]{9}-[0-9a-f]{16}$/;
 export const isRecordId = (text: string): boolean => ID.test(text);
 
-export const newId = (at: number) => `${(END_OF_TIME - at).toString(36).padStart(DIGITS, '0')}-${randomBytes(8).toString('hex')}`;
+/** @param rest 16 hexadecimal digits */
+export const idWith = (at: number, rest: string) => `${(END_OF_TIME - at).toString(36).padStart(DIGITS, '0')}-${rest}`;
+export const newId = (at: number) => idWith(at, randomBytes(8).toString('hex'));
 export const timeOf = (id: string): number => END_OF_TIME - Number.parseInt(id.slice(0, DIGITS), 36);
 
 const StampSchema = z.object({

@@ -4,6 +4,7 @@ import type { RecordStore } from './record-store.ts';
 export const STORE_NAMES = [
   'appointments',
   'audit',
+  'backups',
   'builds',
   'caps',
   'chat-messages',
@@ -24,10 +25,10 @@ export const STORE_NAMES = [
 export type StoreName = (typeof STORE_NAMES)[number];
 
 /**
- * Stores about the people of the office. They are never searched for a patient, and never erased with one: the log names
- * records by their ids only.
+ * Stores about the people of the office, and about backups. They are never searched for a patient, and never erased with one: the
+ * log names records by their ids only, marks of removals by hashes.
  */
-const STAFF_STORES: readonly StoreName[] = ['audit', 'schedule', 'users'];
+const STAFF_STORES: readonly StoreName[] = ['audit', 'backups', 'schedule', 'users'];
 /** Stores that may hold what visitors sent. Search and erase go through this list. */
 export const VISITOR_STORES: readonly StoreName[] = STORE_NAMES.filter((name) => !STAFF_STORES.includes(name));
 

@@ -1,7 +1,7 @@
 /** Erasing a person from every store, by the office's command. */
 import { expect, test } from 'vitest';
 import { eraseDataSubject } from '../../../netlify/lib/privacy/erase.ts';
-import { VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
+import { type StoreName, VISITOR_STORES } from '../../../netlify/lib/storage/store-names.ts';
 import { crashingStores, everyCall } from '../../support/storage/crashing-store.ts';
 import { createOffice, sendAll } from '../../support/office/office.ts';
 import { CONSENT, KAMAL, NIMALI } from '../../support/functions/samples.ts';
@@ -9,9 +9,12 @@ import { createTestSite, START, type TestSite } from '../../support/functions/te
 
 const PERSON = { kind: 'email', address: NIMALI.email } as const;
 
-/** Every record of visitors as text; anonymous quotas are removed after a day, and the log names the erasure. */
+/** What says that something was removed, or is removed after a day: the log, marks of removals, anonymous quotas, their secret. */
+const APART: readonly StoreName[] = ['audit', 'backups', 'caps', 'secrets'];
+
+/** Every record of visitors as text. */
 async function contents({ everything }: Pick<TestSite, 'everything'>): Promise<Map<string, string>> {
-  const records = (await everything()).filter(({ store }) => store !== 'caps' && store !== 'audit');
+  const records = (await everything()).filter(({ store }) => !APART.includes(store));
   return new Map(records.map(({ store, key, value }) => [`${store}:${key}`, JSON.stringify(value)]));
 }
 

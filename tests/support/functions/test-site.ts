@@ -233,7 +233,7 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
     run: (until = clock() + 20_000) => site.jobs.retryNotifications(until),
     pass: (milliseconds: number) => (time.now += milliseconds),
     /** Removes what is due, at a time. */
-    purge: (at = clock()) => purge(open, { clock: () => at }),
+    purge: (at = clock()) => purge(site.open, { clock: () => at }),
     /** Every record of all stores. */
     everything: async () => (await readAll(open, STORE_NAMES)).found,
     /** Every record of the staff's stores. */
