@@ -23,6 +23,7 @@ import { createObstacles } from './appointments/obstacles.ts';
 import { createClosedDays } from './appointments/schedule/closed-days.ts';
 import { createSubscribers } from './newsletter/subscribers.ts';
 import { createStaff } from './staff/staff.ts';
+import { createBackupTimes } from './storage/backup-times.ts';
 import { createPauses } from './storage/pauses.ts';
 import { markRemovals } from './storage/removal-marks.ts';
 import { createSecret } from './storage/secret.ts';
@@ -79,6 +80,7 @@ export function createSite(deps: SiteDeps) {
   const views = createViews({ ...common, store: open('views') });
   const figures = createFigures(open('figures'));
   const pauses = createPauses({ store: open('backups'), clock });
+  const backupTimes = createBackupTimes({ store: open('backups'), clock });
   const staff = createStaff({ open, secret, clock });
 
   const { schedule } = data;
@@ -235,6 +237,7 @@ export function createSite(deps: SiteDeps) {
         obstacles,
         lists,
         findFreeTimes,
+        backupTimes,
       });
       return officeHandler({ ...common, ...staff, routes, secret, site });
     }),
@@ -257,7 +260,7 @@ export function createSite(deps: SiteDeps) {
     async dailyDigest(until: number) {
       const { sendDigests } = await import('./digest/digest.ts');
       const counted = { appointments, messages, texts, mails, subscribers };
-      return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, until });
+      return sendDigests({ ...common, ...(await mail()), store: open('digests'), counted, backupTimes, until });
     },
     purge: async (until: number) =>
       (await import('./privacy/retention.ts')).purge(open, { ...common, until, ...(days && { days }) }),
@@ -297,6 +300,7 @@ export function createSite(deps: SiteDeps) {
     views,
     figures,
     pauses,
+    backupTimes,
     staff,
     quota,
     notifiers,

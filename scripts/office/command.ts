@@ -12,6 +12,8 @@ export interface Office extends Output {
   clock: () => number;
   /** Sends a mail to a patient at once; without it, the site's schedule does. */
   notify?: ((mail: Stored<EnquiryMail>) => Promise<unknown>) | undefined;
+  /** Whether the messages are read on a terminal, which shows how far a command is. */
+  isOnTerminal: boolean;
   /** Undefined without a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined;
   /** Width of the terminal. */
@@ -42,6 +44,19 @@ export const practiceTime = (at: string | number): string => MINUTES.format(new 
 
 /** "1 record", "2 records" */
 export const recordCount = (count: number): string => counted(count, 'record');
+
+/** Records between two lines of progress. */
+const STEP = 1000;
+
+/** Says on a terminal how far a command is. */
+export function progressOf({ note, isOnTerminal }: Pick<Office, 'note' | 'isOnTerminal'>): (records: number) => void {
+  let noted = 0;
+  return (records) => {
+    if (!isOnTerminal || records - noted < STEP) return;
+    noted = records;
+    note(`${recordCount(records)} so far`);
+  };
+}
 
 /**
  * Asks before what cannot be undone, unless `--yes` is given.

@@ -64,6 +64,7 @@ process.exitCode = await runOffice(process.argv.slice(2), TERMINAL, async (run) 
     root,
     // No schedule runs on this machine, so the command sends the mails itself.
     notify: isLive ? undefined : async (mail) => (await site.notifiers()).mails.notify(mail),
+    isOnTerminal: process.stderr.isTTY,
     confirm: process.stdin.isTTY ? confirm : undefined,
     columns: process.stdout.columns || 100,
   });

@@ -2,7 +2,7 @@ import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { StoreError } from '../../netlify/lib/storage/record-store.ts';
 import { type Exit, type Output, type Program, runProgram } from '../command-line.ts';
 import type { Command, Office } from './command.ts';
-import { backup, checkBackup } from './commands/backup.ts';
+import { backup, backups, checkBackup } from './commands/backup.ts';
 import { backupKey } from './commands/backup-key.ts';
 import { erase, find } from './commands/data-subject.ts';
 import { list, show } from './commands/entries.ts';
@@ -10,12 +10,13 @@ import { exportStores } from './commands/export.ts';
 import { invite } from './commands/invite.ts';
 import { newsletter } from './commands/newsletter.ts';
 import { purge } from './commands/purge.ts';
+import { removals, restore } from './commands/restore.ts';
 import { set } from './commands/set.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({
     ...{ list, show, set, find, erase, export: exportStores, purge, newsletter, invite },
-    ...{ backup, 'check-backup': checkBackup, 'backup-key': backupKey },
+    ...{ backup, restore, backups, removals, 'check-backup': checkBackup, 'backup-key': backupKey },
   }),
 );
 

@@ -71,41 +71,50 @@ export function reminderDueAt(slot: Slot, confirmedAt: number, { daysBefore, hou
   return due > startOf(slot) - LATEST ? undefined : due;
 }
 
+/** A reminder that is due and was not sent. */
+interface DueReminder {
+  /** Id of the appointment. */
+  id: string;
+  slot: Slot;
+  /** Number of the event that agreed on the time. */
+  decisionNumber: number;
+  /** When it was due, in milliseconds since 1970. */
+  dueAt: number;
+  record: NonNullable<Awaited<ReturnType<EnquiryStores['appointments']['inbox']['read']>>>;
+}
+
 /**
- * Reminds the patients whose reminder is due, and who have an e-mail address.
- * @param until time after which no further reminder is stored, in milliseconds since 1970
- * @throws {AggregateError} of what failed, after the rest is done
+ * Finds the reminders that are due, of patients who have an e-mail address, one after the other.
+ * @param work what is done about each
+ * @param until time after which no further one is looked for, in milliseconds since 1970
+ * @returns what failed
  */
-export async function sendReminders({ stores, schedule: { reminders }, obstacles, notify, clock }: Deps, until: number) {
+async function eachDueReminder(
+  { stores, schedule: { reminders }, obstacles, clock }: Omit<Deps, 'notify'>,
+  work: (due: DueReminder) => Promise<void>,
+  until: number,
+): Promise<unknown[]> {
   const { inbox, events, store } = stores.appointments;
   const marks = createReminderMarks({ store });
-  const counts = { reminded: 0 };
   const errors: unknown[] = [];
 
-  async function remind(id: string, date: string): Promise<void> {
+  async function dueReminder(id: string, date: string): Promise<DueReminder | undefined> {
     const last = await events.last(id);
     const { decisionNumber, time, status, attendance } = last ?? {};
-    if (last?.date !== date || time === undefined || decisionNumber === undefined) return;
+    if (last?.date !== date || time === undefined || decisionNumber === undefined) return undefined;
     // What the patient gave back waits for the office.
-    if (status !== 'confirmed' || listOf(last) !== 'done' || attendance !== undefined) return;
-    if (hasBegun({ date, time }, clock())) return;
-    if (await marks.of(id, decisionNumber)) return;
+    if (status !== 'confirmed' || listOf(last) !== 'done' || attendance !== undefined) return undefined;
+    const slot = { date, time };
+    if (hasBegun(slot, clock())) return undefined;
+    if (await marks.of(id, decisionNumber)) return undefined;
     const confirmed = last.number === decisionNumber ? last : await events.find(id, decisionNumber);
-    const due = confirmed && reminderDueAt({ date, time }, confirmed.at, reminders);
-    if (due === undefined || due > clock()) return;
+    const dueAt = confirmed && reminderDueAt(slot, confirmed.at, reminders);
+    if (dueAt === undefined || dueAt > clock()) return undefined;
     const record = await inbox.read(id);
-    if (!record || record.email === '') return;
-    const minutes = last.minutes ?? obstacles.lengthOf({ date, time }, record.appointmentType);
-    if (notShown(await obstacles.against({ date, time, minutes }), last.despite).length > 0) return;
-    const to = { name: record.name, address: record.email };
-    const reminder = { type: 'reminder', kind: 'appointments', enquiry: id, event: decisionNumber, to } as const;
-    const { record: mail } = await stores.mails.inbox.add(
-      { ...reminder, language: record.language, slot: { date, time } },
-      { only: `reminder-${id}-${decisionNumber}` },
-    );
-    await marks.set(id, decisionNumber, { ...BY_MAIL, reply: mail.id }, clock());
-    counts.reminded += 1;
-    await notify(mail);
+    if (!record || record.email === '') return undefined;
+    const minutes = last.minutes ?? obstacles.lengthOf(slot, record.appointmentType);
+    if (notShown(await obstacles.against({ ...slot, minutes }), last.despite).length > 0) return undefined;
+    return { id, slot, decisionNumber, dueAt, record };
   }
 
   const today = practiceDay(clock());
@@ -117,9 +126,62 @@ export async function sendReminders({ stores, schedule: { reminders }, obstacles
     });
     for (const { id } of agreed) {
       if (clock() >= until) break;
-      await remind(id, date).catch((error: unknown) => void errors.push(error));
+      await dueReminder(id, date)
+        .then((due) => due && work(due))
+        .catch((error: unknown) => void errors.push(error));
     }
   }
+  return errors;
+}
+
+/**
+ * Reminds the patients whose reminder is due, and who have an e-mail address.
+ * @param until time after which no further reminder is stored, in milliseconds since 1970
+ * @throws {AggregateError} of what failed, after the rest is done
+ */
+export async function sendReminders({ notify, ...deps }: Deps, until: number) {
+  const { stores, clock } = deps;
+  const marks = createReminderMarks(stores.appointments);
+  const counts = { reminded: 0 };
+  const errors = await eachDueReminder(
+    deps,
+    async ({ id, slot, decisionNumber, record: { name, email: address, language } }) => {
+      const reminder = { type: 'reminder', kind: 'appointments', enquiry: id, event: decisionNumber } as const;
+      const { record: mail } = await stores.mails.inbox.add(
+        { ...reminder, to: { name, address }, language, slot },
+        { only: `reminder-${id}-${decisionNumber}` },
+      );
+      await marks.set(id, decisionNumber, { ...BY_MAIL, reply: mail.id }, clock());
+      counts.reminded += 1;
+      await notify(mail);
+    },
+    until,
+  );
   if (errors.length > 0) throw new AggregateError(errors, 'Some reminders could not be sent.');
   return counts;
 }
+
+/** Name of the mark of a reminder that may have been sent. */
+const UNKNOWN = { name: 'unknown, as a backup was restored' };
+
+/**
+ * Marks reminders that became due since a backup was made, and sends none: they may have been sent, which is not in the backup. The office
+ * sees the mark, and can take it back.
+ * @param backup its time in milliseconds since 1970, and whether an appointment is restored from it
+ * @returns what failed
+ */
+export const passOverReminders = (
+  deps: Omit<Deps, 'notify'>,
+  { madeAt, isRestored }: { madeAt: number; isRestored: (id: string) => boolean },
+): Promise<unknown[]> =>
+  eachDueReminder(
+    deps,
+    async ({ id, decisionNumber, dueAt }) => {
+      if (dueAt <= madeAt || !isRestored(id)) return;
+      await createReminderMarks(deps.stores.appointments).set(id, decisionNumber, UNKNOWN, deps.clock());
+    },
+    Infinity,
+  );
+
+/** Whether a reminder was passed over. */
+export const isPassedOver = ({ name }: { name: string }): boolean => name === UNKNOWN.name;

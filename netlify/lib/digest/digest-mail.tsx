@@ -96,8 +96,8 @@ function rowsOf({ figure, screen, always }: Kind, counts: readonly Count[], url:
 const CLOSING =
   'This mail comes every day, also when there was nothing. If it stays away, look whether the site’s mail still works.';
 
-/** Renders the digest. @param day day of sending, YYYY-MM-DD */
-export function digestMail(office: Office, day: string, counts: readonly Count[]): Mail {
+/** Renders the digest. @param day day of sending, YYYY-MM-DD @param warning about backups */
+export function digestMail(office: Office, day: string, counts: readonly Count[], warning: string | undefined): Mail {
   const sections = SECTIONS.map((one) => ({ title: one.title, rows: rowsOf(one, counts, office.url) }));
   return {
     messageId: `digest.${day}@${office.host}`,
@@ -114,6 +114,7 @@ export function digestMail(office: Office, day: string, counts: readonly Count[]
               </Section>
             ),
         )}
+        {warning !== undefined && <Paragraph>{warning}</Paragraph>}
         <Paragraph>{CLOSING}</Paragraph>
       </>,
     ),

@@ -6,7 +6,8 @@
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { createInbox } from '../storage/inbox.ts';
+import type { BackupTimes } from '../storage/backup-times.ts';
+import { createInbox, NOTIFIED } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { type CountedStores, countOfDay, digestMail } from './digest-mail.tsx';
 import type { Mailer } from '../mail/mailer.ts';
@@ -22,9 +23,24 @@ const DigestSchema = z.object({
   day: z.string(),
 });
 
+/** Day whose digest is due, YYYY-MM-DD: before half past six the day before. */
+const dayOfDigest = (now: number) => new Date(now - DUE_TIME).toISOString().slice(0, 10);
+
+/**
+ * Marks the digest of the day as sent if it became due after a backup was made: whether it was sent is not in the backup.
+ * @param madeAt milliseconds since 1970
+ */
+export async function passOverDigest({ store, clock }: Pick<Deps, 'store' | 'clock'>, madeAt: number): Promise<void> {
+  const day = dayOfDigest(clock());
+  if (Date.parse(`${day}${DUE}`) <= madeAt) return;
+  const { record } = await createInbox({ store, schema: DigestSchema, clock }).add({ day }, { key: day });
+  await store.create(NOTIFIED + record.id, { at: clock() });
+}
+
 interface Deps {
   store: RecordStore;
   counted: CountedStores;
+  backupTimes: Pick<BackupTimes, 'warning'>;
   mailer: Mailer;
   office: Office;
   clock: Clock;
@@ -36,17 +52,19 @@ interface Deps {
  * Sends the digest of the day unless it is sent, and retries those of the last days.
  * @throws {AggregateError} of what failed, after the rest is done
  */
-export async function sendDigests({ store, counted, mailer, office, clock, until }: Deps): Promise<DeliveryCounts> {
+export async function sendDigests({ store, counted, backupTimes, mailer, office, clock, until }: Deps): Promise<DeliveryCounts> {
   const inbox = createInbox({ store, schema: DigestSchema, clock });
   const notifier = createNotifier({
     inbox,
     store,
     mailer,
     clock,
-    decide: async ({ day }) => digestMail(office, day, await countOfDay(counted, Date.parse(`${day}${DUE}`), clock())),
+    decide: async ({ day }) => {
+      const counts = await countOfDay(counted, Date.parse(`${day}${DUE}`), clock());
+      return digestMail(office, day, counts, await backupTimes.warning());
+    },
   });
-  // Before half past six the digest of the day before is due.
-  const day = new Date(clock() - DUE_TIME).toISOString().slice(0, 10);
+  const day = dayOfDigest(clock());
   const [first] = await Promise.allSettled([
     inbox.add({ day }, { key: day }).then(({ record, isNew }) => (isNew ? notifier.notify(record) : undefined)),
   ]);

@@ -10,7 +10,8 @@
  */
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
-import { ActorSchema } from '../actor.ts';
+import { MINUTE } from '../../../src/time/durations.ts';
+import { type Actor, ActorSchema } from '../actor.ts';
 import { SiteItemSchema } from './site-item.ts';
 import { sha256 } from '../storage/hash.ts';
 import { newId } from '../storage/inbox.ts';
@@ -79,4 +80,23 @@ export function createIssues({ store }: { store: RecordStore }) {
     finishOf: (id: string) => readRecord(store, `finished/${id}`, FinishSchema),
   };
 }
+/**
+ * Stops issues that were being sent after a backup was made: who received them then is not in the backup.
+ * @param backup.madeAt milliseconds since 1970
+ * @param backup.isRestored whether an issue comes from it
+ */
+export async function passOverIssues(
+  store: RecordStore,
+  { madeAt, isRestored }: { madeAt: number; isRestored: (id: string) => boolean },
+  { now, by }: { now: number; by: Actor },
+): Promise<void> {
+  // Within a minute nothing was sent.
+  if (now - madeAt < MINUTE) return;
+  const issues = createIssues({ store });
+  for (const id of (await issues.openIds()).filter(isRestored)) {
+    const issue = await issues.read(id);
+    if (issue && issue.sendAt <= now && !(await issues.stopOf(id))) await issues.stop(id, { at: now, by });
+  }
+}
+
 export type Issues = ReturnType<typeof createIssues>;

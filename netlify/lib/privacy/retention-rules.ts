@@ -7,6 +7,7 @@ import { oldBuilds } from '../publishing/retention.ts';
 import { RECORDS, timeOf } from '../storage/inbox.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { PAUSES } from '../storage/pauses.ts';
+import { olderBackupTimes } from '../storage/backup-times.ts';
 import { claims, orphans } from '../storage/related-keys.ts';
 import { REMOVED } from '../storage/removal-marks.ts';
 import type { StoreName } from '../storage/store-names.ts';
@@ -69,6 +70,7 @@ export const RULES: readonly Rule[] = [
   ['invitations', 'users', oldInvitations],
   ['log', 'audit', olderThan('entries/', daysOf('auditLog'))],
   ['marks of removals', 'backups', olderThan(REMOVED, daysOf('backups'))],
+  ['times of backups', 'backups', olderBackupTimes],
   ['pauses', 'backups', olderThan(PAUSES, () => DAY)],
   ...INBOXES.map((store) => ['idempotency keys', store, oldIdempotencyKeys] as const),
   ['chats', 'chat-messages', olderThan(RECORDS, daysOf('chats'))],

@@ -46,6 +46,24 @@ export function itemOfSubject(subject: string): { kind: 'article' | 'video'; nam
 /** The view is stored, and could not be counted. */
 export class CountError extends StoreError {}
 
+const SUM_KEY = /^(.+)\/sums\/(\d+)$/;
+/** The number of the last sum of each subject. */
+function lastNumbers(keys: readonly string[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const key of keys) {
+    const [, subject = '', number] = SUM_KEY.exec(key) ?? [];
+    if (number !== undefined) numbers.set(subject, Math.max(numbers.get(subject) ?? 0, Number(number)));
+  }
+  return numbers;
+}
+
+/** Keys of an older state of the store whose views the present one may have taken in: restored, they would be counted twice. */
+export function takenInSince(older: readonly string[], present: readonly string[]): string[] {
+  const [before, now] = [lastNumbers(older), lastNumbers(present)];
+  const isSummedSince = (subject: string) => (now.get(subject) ?? 0) > (before.get(subject) ?? 0);
+  return older.filter((key) => isSummedSince(/^(.+)\/(?:new|sums)\/[^/]+$/.exec(key)?.[1] ?? ''));
+}
+
 export function createViews({ store, clock = systemClock }: { store: RecordStore; clock?: Clock }) {
   /** The last sums, the newest first. A sum is removed once a newer one exists: read again. */
   async function lastSums(subject: string, reads = MAX_READS): Promise<{ number: number; last: Sum; summed: Set<string> }> {

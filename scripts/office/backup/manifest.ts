@@ -1,7 +1,12 @@
 /** The first line of a backup: what it holds, before anything of it is read. */
 import * as z from 'zod/mini';
 import { HASH } from '../../../netlify/lib/storage/hash.ts';
+import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
+import { DAY } from '../../../src/time/durations.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
+
+/** Milliseconds until a backup is to be deleted. */
+export const BACKUP_AGE = RETENTION_DAYS.backups * DAY;
 
 /** Version of the file's format that is written. */
 export const FORMAT = 1;
@@ -20,6 +25,8 @@ export const ManifestSchema = z.strictObject({
   site: z.string(),
   /** ISO 8601. */
   madeAt: z.iso.datetime(),
+  /** When the file is to be deleted, as the privacy policy says; ISO 8601. */
+  deleteBy: z.iso.datetime(),
   /** Of all lines, before they are compressed. */
   bytes: z.int().check(z.nonnegative()),
   stores: z.partialRecord(z.enum(STORE_NAMES), StoreSchema),

@@ -14,7 +14,7 @@ import { BACKUP_ORDER, BACKUP_PASSES } from '../../../netlify/lib/storage/backup
 import { scan } from '../../../netlify/lib/storage/read-each.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { CommandError } from '../../command-line.ts';
-import { FORMAT, type Manifest } from './manifest.ts';
+import { BACKUP_AGE, FORMAT, type Manifest } from './manifest.ts';
 
 /** Records that are read at once. */
 const BATCH = 200;
@@ -75,7 +75,10 @@ function encrypterFor(publicKeys: readonly string[]): Encrypter {
 /** @throws {StoreError} if a record cannot be read; there is then no file */
 export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; bytes: number }> {
   const { site, at, file, publicKeys } = options;
-  const manifest: Manifest = { format: FORMAT, site, madeAt: new Date(at).toISOString(), bytes: 0, stores: {} };
+  const manifest: Manifest = {
+    ...{ format: FORMAT, site, madeAt: new Date(at).toISOString() },
+    ...{ deleteBy: new Date(at + BACKUP_AGE).toISOString(), bytes: 0, stores: {} },
+  };
   const encrypter = encrypterFor(publicKeys);
   const [waiting, written] = [`${file}.waiting`, `${file}.part`];
   const [key, iv] = [randomBytes(32), randomBytes(16)];

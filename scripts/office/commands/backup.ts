@@ -1,17 +1,28 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '../../../src/format/numbers.ts';
 import { CommandError, EXIT, textOption, UsageError } from '../../command-line.ts';
-import { recordsIn } from '../backup/manifest.ts';
+import { identitiesIn } from '../backup/identities.ts';
+import { BACKUP_AGE, recordsIn } from '../backup/manifest.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { type Command, recordCount } from '../command.ts';
+import { type Command, progressOf, recordCount } from '../command.ts';
+import { formatTable } from '../table.ts';
+import { addKnown, knownLines } from '../known-files.ts';
 
 /** Default folder of backups. */
 const BACKUPS = path.join('.netlify', 'backups');
-/** Records between two lines of progress. */
-const STEP = 1000;
+/** Names all backups of this machine, each with the day by which it is to be deleted. */
+const LIST = 'backups.txt';
+/** Of a file in the default folder, the day by which it is to be deleted. */
+const NAME = /-delete-by-(\d{4}-\d{2}-\d{2})\.backup(?:\.age)?$/;
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** `2026-03-01T09-00-00Z-delete-by-2026-03-31.backup`, and `.age` if it is encrypted. */
+const nameOf = (at: number, isEncrypted: boolean) =>
+  `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z-delete-by-${dayOf(at + BACKUP_AGE)}.backup${isEncrypted ? '.age' : ''}`;
 
 const NO_KEYS = [
   'BACKUP_RECIPIENTS is not set, so the backup could be read by everybody.',
@@ -30,39 +41,28 @@ export const backup: Command = {
     '--plain  writes it without encryption',
   ],
   flags: ['plain'],
-  async run({ site, siteUrl, clock, note, root, backupKeys }, { positionals, values }) {
+  async run(office, { positionals, values }) {
+    const { site, siteUrl, clock, note, root, backupKeys } = office;
     if (positionals.length > 1) throw new UsageError('Give one file at most.');
     const publicKeys = values['plain'] ? [] : backupKeys;
     if (publicKeys.length === 0 && !values['plain']) throw new CommandError(NO_KEYS);
     const at = clock();
-    const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.backup${publicKeys.length > 0 ? '.age' : ''}`;
-    const file = path.resolve(root, positionals[0] ?? path.join(BACKUPS, name));
+    const file = path.resolve(root, positionals[0] ?? path.join(BACKUPS, nameOf(at, publicKeys.length > 0)));
     if (existsSync(file)) throw new CommandError(`${file} exists. Name another file, or remove it.`);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    let noted = 0;
     const { manifest, bytes } = await writeBackup({
       ...{ open: site.open, site: siteUrl, at, file, publicKeys },
-      onProgress(records) {
-        if (records - noted < STEP) return;
-        noted = records;
-        note(`${recordCount(records)} so far`);
-      },
+      onProgress: progressOf(office),
     });
+    const records = recordsIn(manifest);
+    await site.backupTimes.add({ records, bytes });
+    await addKnown(path.join(root, BACKUPS, LIST), `${dayOf(at + BACKUP_AGE)} ${file}`);
     note(
-      `${recordCount(recordsIn(manifest))} of ${counted(Object.keys(manifest.stores).length, 'store')}, ${counted(bytes, 'byte')}, in ${file}`,
+      `${recordCount(records)} of ${counted(Object.keys(manifest.stores).length, 'store')}, ${counted(bytes, 'byte')}, in ${file}`,
     );
     return undefined;
   },
 };
-
-/** Secret keys of a file of `backup-key`. */
-async function identitiesIn(file: string | undefined): Promise<string[]> {
-  if (file === undefined) return [];
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const identities = text.match(/^AGE-SECRET-KEY-1[0-9A-Z]+$/gm) ?? [];
-  if (identities.length === 0) throw new CommandError(`${file} holds no line that begins with AGE-SECRET-KEY-1.`);
-  return identities;
-}
 
 export const checkBackup: Command = {
   usage: 'check-backup FILE [--key FILE]',
@@ -82,5 +82,44 @@ export const checkBackup: Command = {
     for (const [store, count] of counts) print(`${store.padEnd(16)}${String(count).padStart(8)}\n`);
     note(`The file is whole: ${recordCount(recordsIn(manifest))} of ${manifest.site}, made ${manifest.madeAt}.`);
     return EXIT.done;
+  },
+};
+
+/** Backups that are on this machine, as far as the tool knows. */
+async function backupsOf(root: string): Promise<{ file: string; deleteBy: string }[]> {
+  const folder = path.join(root, BACKUPS);
+  const found = new Map<string, string>();
+  for (const name of existsSync(folder) ? await readdir(folder) : []) {
+    const [, deleteBy] = NAME.exec(name) ?? [];
+    if (deleteBy !== undefined) found.set(path.join(folder, name), deleteBy);
+  }
+  for (const line of await knownLines(path.join(folder, LIST))) found.set(line.slice(11), line.slice(0, 10));
+  const all = [...found].filter(([file]) => existsSync(file)).map(([file, deleteBy]) => ({ file, deleteBy }));
+  return all.toSorted((a, b) => (a.deleteBy < b.deleteBy ? -1 : 1));
+}
+
+export const backups: Command = {
+  usage: 'backups',
+  summary: 'the backups of this machine, and which of them are to be deleted',
+  details: [
+    `All that the tool has written from this folder, and all below ${BACKUPS}, the oldest first, each with the day by which the`,
+    'privacy policy wants it deleted. Copies elsewhere are not known here.',
+    'Exit code 1: one is past its day.',
+  ],
+  async run({ root, print, note, clock, columns }) {
+    const all = await backupsOf(root);
+    if (all.length === 0) note('No backup of this machine is known.');
+    else
+      print(
+        `${formatTable(
+          ['Delete by', 'File'],
+          all.map(({ file, deleteBy }) => [deleteBy, file]),
+          columns,
+        )}\n`,
+      );
+    const past = all.filter(({ deleteBy }) => deleteBy <= dayOf(clock()));
+    if (past.length === 0) return EXIT.done;
+    note(['Past their day; delete them:', ...past.map(({ file }) => file)].join('\n  '));
+    return EXIT.error;
   },
 };

@@ -1,27 +1,22 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAll } from '../../../netlify/lib/storage/read-each.ts';
 import { STORE_NAMES } from '../../../netlify/lib/storage/store-names.ts';
 import { textOption } from '../../command-line.ts';
 import { type Command, reportUnreadable } from '../command.ts';
+import { addKnown, knownLines } from '../known-files.ts';
 
 /** Default parent folder of exports. */
 const EXPORTS = path.join('.netlify', 'exports');
 /** Names all folders of exports on this machine, so that `erase` can say where they are. */
 const LIST = 'folders.txt';
 
-async function rememberExport(root: string, folder: string): Promise<void> {
-  await mkdir(path.join(root, EXPORTS), { recursive: true, mode: 0o700 });
-  await appendFile(path.join(root, EXPORTS, LIST), `${folder}\n`, { mode: 0o600 });
-}
-
 /** Folders of earlier exports that still exist: those of the list, and all in the default parent folder. */
 export async function exportFolders(root: string): Promise<string[]> {
   const parent = path.join(root, EXPORTS);
   if (!existsSync(parent)) return [];
-  const list = path.join(parent, LIST);
-  const listed = existsSync(list) ? (await readFile(list, 'utf8')).split('\n').filter(Boolean) : [];
+  const listed = await knownLines(path.join(parent, LIST));
   // A folder may have been renamed.
   const present = (await readdir(parent, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const folders = [...listed, ...present.map(({ name }) => path.join(parent, name))];
@@ -43,7 +38,7 @@ export const exportStores: Command = {
     const folder = path.resolve(root, textOption(args, 'dir') ?? path.join(EXPORTS, at.replaceAll(/[:.]/g, '-')));
     const { found: all, unreadable } = await readAll(site.open, STORE_NAMES);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await rememberExport(root, folder);
+    await addKnown(path.join(root, EXPORTS, LIST), folder);
     for (const store of STORE_NAMES) {
       const records = Object.fromEntries(all.filter((one) => one.store === store).map(({ key, value }) => [key, value]));
       const text = JSON.stringify({ store, exportedAt: at, records }, null, 2);

@@ -1,5 +1,5 @@
 /** `npm run office -- backup`: what the file holds, who can read it, and what is said of a file that cannot be restored. */
-import { appendFile, mkdtempDisposable, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtempDisposable, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -38,13 +38,13 @@ test('each of two keys reads the backup, the machine that makes it does not, and
   const { folder, open, at, run, notes, output, keys, withKeys } = await officeWithFolder();
   const machine = withKeys(await keys('one.txt'), await keys('two.txt'));
   await keys('other.txt');
-  expect(await machine.run('backup', 'site.age')).toBe(0);
   const { found } = await readAll(open, STORE_NAMES);
+  expect(await machine.run('backup', 'site.age')).toBe(0);
   expect(machine.notes()).toMatch(
     new RegExp(`^${found.length} records of ${STORE_NAMES.length} stores, [\\d,]+ bytes, in .*site\\.age$`),
   );
   expect((await stat(at('site.age'))).mode & 0o777).toBe(0o600);
-  expect((await readdir(folder)).toSorted()).toEqual(['one.txt', 'other.txt', 'site.age', 'two.txt']);
+  expect((await readdir(folder)).toSorted()).toEqual(['.netlify', 'one.txt', 'other.txt', 'site.age', 'two.txt']);
   const bytes = await readFile(at('site.age'), 'latin1');
   expect(bytes).toMatch(/^age-encryption\.org\//);
   for (const text of ['Nimali', 'clinic.example', 'records/']) expect(bytes).not.toContain(text);
@@ -68,11 +68,11 @@ test('without keys it says how to get them; --plain writes every record as it is
   const { open, at, run, notes } = await officeWithFolder();
   expect(await run('backup', 'site.gz')).toBe(1);
   expect(notes()).toMatch(/^BACKUP_RECIPIENTS is not set.*backup-key.*--plain/s);
+  const { found } = await readAll(open, STORE_NAMES);
   expect(await run('backup', 'site.backup', '--plain')).toBe(0);
   notes();
   const { manifest, records } = await readBackup(at('site.backup'), []);
   const all = await Array.fromAsync(records);
-  const { found } = await readAll(open, STORE_NAMES);
   const inOrder = (list: typeof found) => list.toSorted((a, b) => (a.store + a.key < b.store + b.key ? -1 : 1));
   expect(inOrder(all)).toEqual(inOrder(found));
   expect(Object.keys(manifest.stores).toSorted()).toEqual([...STORE_NAMES].toSorted());
@@ -115,7 +115,7 @@ function madeOf(lines: readonly Line[], changes: Record<string, unknown> = {}): 
   const text = textOf(lines);
   const manifest = {
     ...{ format: FORMAT, site: 'https://a.example', madeAt: '2026-03-01T09:00:00.000Z' },
-    ...{ bytes: Buffer.byteLength(text), stores: storesOf(lines) },
+    ...{ deleteBy: '2026-03-31T09:00:00.000Z', bytes: Buffer.byteLength(text), stores: storesOf(lines) },
     ...changes,
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(manifest)}\n`), gzipSync(text)]);
@@ -159,14 +159,21 @@ test.each([
     bytes: Buffer.concat([WHOLE.subarray(0, WHOLE.indexOf(10) + 1), gzipSync(Buffer.alloc(60_000_000))]),
     says: 'The file holds a record that is too large for any site.',
   },
-])('a file that $file is refused in one line', async ({ bytes, says }) => {
-  const { at, run, notes } = await officeWithFolder();
+])('a file that $file is refused in one line, and nothing of it is written', async ({ bytes, says }) => {
+  const { at, run, notes, open } = await officeWithFolder();
+  const before = await readAll(open, STORE_NAMES);
   await writeFile(at('given'), bytes);
-  expect(await run('check-backup', 'given')).toBe(1);
-  const said = notes();
-  if (typeof says === 'string') expect(said).toBe(says);
-  else expect(said).toMatch(says);
-  expect(said).not.toContain('\n');
+  for (const args of [
+    ['check-backup', 'given'],
+    ['restore', 'given', '--yes'],
+  ]) {
+    expect(await run(...args)).toBe(1);
+    const said = notes();
+    if (typeof says === 'string') expect(said).toBe(says);
+    else expect(said).toMatch(says);
+    expect(said).not.toContain('\n');
+  }
+  expect(await readAll(open, STORE_NAMES)).toEqual(before);
 });
 
 test('a file that unpacks to more than it says is read no further than that', async () => {
@@ -190,8 +197,60 @@ test.each([
   const { at, run, notes, keys, withKeys } = await officeWithFolder();
   expect(await withKeys(await keys('key.txt')).run('backup', 'site.age')).toBe(0);
   await change(at('site.age'));
-  expect(await run('check-backup', 'site.age', '--key', 'key.txt')).toBe(1);
-  expect(notes()).toBe(UNFIT);
+  for (const command of ['check-backup', 'restore']) {
+    expect(await run(command, 'site.age', '--key', 'key.txt')).toBe(1);
+    expect(notes()).toBe(UNFIT);
+  }
+});
+
+test('a backup that says that it holds more than any site has is not read', async () => {
+  const { at, run, notes } = await officeWithFolder();
+  await writeFile(at('given'), madeOf(LINES, { bytes: 600_000_000 }));
+  expect(await run('restore', 'given', '--yes')).toBe(1);
+  expect(notes()).toBe('The file says that it holds 600000000 bytes, more than any site has.');
+});
+
+test('a backup without a name has one that says when it is to be deleted; backups past that day are named', async () => {
+  const { folder, open, at, run, notes, output } = await officeWithFolder();
+  expect(await run('backups')).toBe(0);
+  expect(notes()).toBe('No backup of this machine is known.');
+  for (const name of [[], ['elsewhere.backup'], ['gone.backup']]) expect(await run('backup', ...name, '--plain')).toBe(0);
+  await rm(at('gone.backup'));
+  const made = path.join(folder, '.netlify', 'backups', '2026-03-01T09-00-00Z-delete-by-2026-03-31.backup');
+  expect((await stat(made)).mode & 0o777).toBe(0o600);
+  expect((await readBackup(made, [])).manifest.deleteBy).toBe('2026-03-31T09:00:00.000Z');
+  notes();
+  const later = (day: string) => createOffice(open, { root: folder, columns: 300, clock: () => Date.parse(`${day}T09:00:00Z`) });
+  const before = later('2026-03-30');
+  expect(await before.run('backups')).toBe(0);
+  expect(before.output()).toMatch(/^2026-03-31 +.*delete-by-2026-03-31\.backup\n2026-03-31 +.*elsewhere\.backup\n$/m);
+  expect(before.notes()).toBe('');
+  const after = later('2026-03-31');
+  expect(await after.run('backups')).toBe(1);
+  expect(after.notes()).toBe(['Past their day; delete them:', made, at('elsewhere.backup')].join('\n  '));
+  expect(output()).toBe('');
+});
+
+test('the doctor and the digest are told that no backup was ever made, and after eight days that the last one is old', async () => {
+  const { open, run } = await officeWithFolder();
+  const DAY_BEFORE = '2026-03-09T09:00:00Z';
+  const told = async (at: string) => {
+    const site = createTestSite({ open, clock: () => Date.parse(at) });
+    return site.site.backupTimes.warning();
+  };
+  expect(await told(DAY_BEFORE)).toMatch(/^No backup of the site was ever made/);
+  expect(await run('backup', 'site.backup', '--plain')).toBe(0);
+  expect(await told(DAY_BEFORE)).toBeUndefined();
+  expect(await told('2026-03-09T09:00:01Z')).toMatch(
+    /^The last backup of the site was made on 1 March 2026, more than 8 days ago\./,
+  );
+  expect((await readAll(open, ['backups'])).found).toEqual([
+    {
+      store: 'backups',
+      key: expect.stringMatching(/^made\//) as string,
+      value: { records: 41, bytes: expect.any(Number) as number },
+    },
+  ]);
 });
 
 test('of what is written while a backup runs, it holds no record without what stops a second one, and no event without its mail', async () => {

@@ -54,6 +54,7 @@ export function createOffice(open: OpenStore, more: Partial<Office> = {}) {
     clock,
     print: (text) => void output.push(text),
     note: (text) => void notes.push(text),
+    isOnTerminal: false,
     confirm: undefined,
     columns: 100,
     root: '.',

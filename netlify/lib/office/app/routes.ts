@@ -2,6 +2,7 @@ import type { Newsletter } from '../../newsletter/newsletter.ts';
 import type { DataSubjectSearchDeps } from '../../privacy/data-subject-search.ts';
 import { createPasskeys } from '../../staff/passkeys.ts';
 import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
+import type { BackupTimes } from '../../storage/backup-times.ts';
 import type { SiteData } from '../../site-data.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';
@@ -25,6 +26,7 @@ import { subscriberRoutes } from '../newsletter/subscribers.tsx';
 
 interface OfficeDeps extends EnquiryRouteDeps, DataSubjectSearchDeps, FigureRouteDeps {
   closedDays: ClosedDays;
+  backupTimes: BackupTimes;
   data: SiteData;
   staff: Staff;
   subscribers: Subscribers;

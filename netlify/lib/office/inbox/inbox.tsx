@@ -9,6 +9,8 @@ import { officePage } from '../app/layout.tsx';
 import { PageLinks } from '../app/page-links.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import type { SiteData } from '../../site-data.ts';
+import type { BackupTimes } from '../../storage/backup-times.ts';
+import { orIfStoreFails } from '../../storage/record-store.ts';
 import { KIND_LABELS } from '../app/wording.ts';
 
 const PATH = '/office';
@@ -43,10 +45,13 @@ interface InboxProps {
   /** Of the site. */
   languages: readonly Language[];
   enquiries: EnquiryList;
+  /** About backups, for the doctor. */
+  warning: string | undefined;
 }
 
-const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts } }: InboxProps) => (
+const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts }, warning }: InboxProps) => (
   <>
+    {warning !== undefined && <p className="notice">{warning}</p>}
     <p className="flex flex-wrap gap-2">
       <a className="btn btn-quiet btn-small" href="/office/days">
         Today’s appointments
@@ -93,8 +98,14 @@ const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts
   </>
 );
 
+interface Deps {
+  lists: Lists;
+  data: Pick<SiteData, 'words'>;
+  backupTimes: Pick<BackupTimes, 'warning'>;
+}
+
 /** `GET /office?list=…&kind=…&language=…&page=…`, and the number of new enquiries for the window's title. */
-export const inboxRoutes = ({ lists, data }: { lists: Lists; data: Pick<SiteData, 'words'> }): OfficeRoute[] => [
+export const inboxRoutes = ({ lists, data, backupTimes }: Deps): OfficeRoute[] => [
   staffRoute({
     name: 'inbox',
     method: 'GET',
@@ -106,10 +117,11 @@ export const inboxRoutes = ({ lists, data }: { lists: Lists; data: Pick<SiteData
       const languages = LANGUAGES.filter((name) => name in data.words);
       const language = languages.find((name) => name === query.get('language'));
       const page = Math.trunc(Number(query.get('page'))) || 1;
-      const [enquiries, all] = await Promise.all([
+      const [enquiries, all, warning] = await Promise.all([
         lists.page({ list, page, language, ...(kind ? { kinds: [kind] } : {}) }, now),
         // The window's title counts all, as its refresh does.
         kind !== undefined || language !== undefined ? lists.counts(now) : undefined,
+        session.person.role === 'doctor' ? backupTimes.warning().catch(orIfStoreFails(undefined)) : undefined,
       ]);
       return ok(
         officePage({
@@ -117,7 +129,9 @@ export const inboxRoutes = ({ lists, data }: { lists: Lists; data: Pick<SiteData
           session,
           current: PATH,
           count: (all ?? enquiries.counts).new,
-          children: <Inbox list={list} filter={{ kind, language }} languages={languages} enquiries={enquiries} />,
+          children: (
+            <Inbox list={list} filter={{ kind, language }} languages={languages} enquiries={enquiries} warning={warning} />
+          ),
         }),
       );
     },
