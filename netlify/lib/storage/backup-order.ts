@@ -40,7 +40,6 @@ export const RESTORE_STEPS: readonly IsOfStep[] = [
   ({ store }) => store === 'secrets',
   ({ store }) => store === 'backups',
   ({ store, key }) => store === 'users' && OWNERS.test(key),
-  ({ key }) => STOPS.test(key),
   ({ key }) => !OWNERS.test(key),
   ({ store }) => !LAST.includes(store),
   () => true,

@@ -17,8 +17,8 @@ const PAUSE = 10 * MINUTE;
 const LEAST = 5 * MINUTE;
 /** Milliseconds after which a scheduled function that has begun before the pause has ended. */
 const JOB_TIME = MINUTE / 2;
-/** Records between two looks at the pause. */
-const BATCH = 500;
+/** Records between two looks at the pause: less than a minute of calls that each take as long as a call may. */
+const BATCH = 100;
 
 interface WriteOptions {
   /** Stores of the site. */
