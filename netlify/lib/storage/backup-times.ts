@@ -3,7 +3,8 @@ import { longDate } from '../../../src/time/dates.ts';
 import { DAY } from '../../../src/time/durations.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
-import { newId, timeOf } from './inbox.ts';
+import { sha256 } from './hash.ts';
+import { idWith, timeOf } from './inbox.ts';
 import { namesBelow, type RecordStore } from './record-store.ts';
 import type { FindDue } from './retention-rule.ts';
 
@@ -18,7 +19,9 @@ export interface BackupSize {
 
 export function createBackupTimes({ store, clock }: { store: RecordStore; clock: Clock }) {
   return {
-    add: async (size: BackupSize) => void (await store.create(MADE + newId(clock()), size)),
+    /** @param at milliseconds since 1970 */
+    add: async (at: number, size: BackupSize) =>
+      void (await store.create(MADE + idWith(at, sha256(String(at)).slice(0, 16)), size)),
     /** What to tell the doctor; undefined while the last backup is new enough. */
     async warning(): Promise<string | undefined> {
       const [newest] = await namesBelow(store, MADE);

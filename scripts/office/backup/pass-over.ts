@@ -19,6 +19,7 @@ import { namesBelow, type RecordStore } from '../../../netlify/lib/storage/recor
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { counted } from '../../../src/format/numbers.ts';
 import { practiceDay, shiftedDay } from '../../../src/time/practice-time.ts';
+import { recordsIn } from './manifest.ts';
 import type { RestorePlan } from './restore-plan.ts';
 
 /** Stores whose records are mailed. */
@@ -108,6 +109,8 @@ export async function passOver(plan: RestorePlan, data: SiteData, clock: () => n
   const isIssueRestored = (id: string) => has('newsletter', `issues/${id}`);
   await passOverIssues(open('newsletter'), { madeAt, isRestored: isIssueRestored }, { now, by: COMMAND_LINE });
   if ((plan.counts.get('digests')?.new ?? 0) > 0) await passOverDigest({ store: open('digests'), clock }, madeAt);
+
+  await site.backupTimes.add(madeAt, { records: recordsIn(plan.manifest), bytes: plan.manifest.bytes });
 
   const waiting = await waitingMails(plan, open, between);
   const unknown = await unknownSubscribers(plan, site);

@@ -55,7 +55,7 @@ export const backup: Command = {
       onProgress: progressOf(office),
     });
     const records = recordsIn(manifest);
-    await site.backupTimes.add({ records, bytes });
+    await site.backupTimes.add(at, { records, bytes });
     await addKnown(path.join(root, BACKUPS, LIST), `${dayOf(at + BACKUP_AGE)} ${file}`);
     note(
       `${recordCount(records)} of ${counted(Object.keys(manifest.stores).length, 'store')}, ${counted(bytes, 'byte')}, in ${file}`,
