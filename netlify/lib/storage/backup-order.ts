@@ -8,7 +8,8 @@
  * leaves: the rules of retention name it.
  *
  * `replies` comes after the enquiries: an event names the mail that is stored after it. Who signs in and what the log says come
- * last, as they name the others and nothing names them.
+ * after those, as they name the others and nothing names them. Last of all come the marks of removals: what was read and then removed
+ * does not come back.
  *
  * Restoring is the other way round: what stops a second sending is there before its record, and the events before the subscriber or
  * the enquiry whose state they tell. But nothing may look like an orphan when a restore is killed and retention runs before it is
@@ -18,7 +19,7 @@
 import type { RecordPlace } from './read-each.ts';
 import { STORE_NAMES, type StoreName } from './store-names.ts';
 
-const LAST: readonly StoreName[] = ['replies', 'newsletter', 'users', 'audit'];
+const LAST: readonly StoreName[] = ['replies', 'newsletter', 'users', 'audit', 'backups'];
 
 /** All stores, in the order in which a backup reads them. */
 export const BACKUP_ORDER: readonly StoreName[] = [...STORE_NAMES.filter((name) => !LAST.includes(name)), ...LAST];
