@@ -118,19 +118,19 @@ test.each(Array.from({ length: 20 }, (_, index) => index + 1))('writes and a bac
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'backup-'));
   const practice = await createPractice();
   const sentBefore = new Set(practice.mails.map(({ messageId }) => messageId));
-  const { process: onePlace, random } = createInterleaving(String(seed));
+  const interleaving = createInterleaving(String(seed));
   const tool = (open: OpenStore) => createOffice(open, { root: folder.path, clock: practice.clock });
   // Of two writers about one record, one may be refused.
   const writers = Promise.allSettled(
     WRITERS.map(async (write) => {
-      const { open } = onePlace(practice.open);
+      const { open } = interleaving.process(practice.open);
       // Some begin later.
-      for (let turns = Math.floor(random() * 60); turns > 0; turns--) await open('news').keys('');
+      for (let turns = Math.floor(interleaving.random() * 60); turns > 0; turns--) await open('news').keys('');
       await write(practice.process({ open }));
     }),
   );
   const { told, open } = rememberingTold(practice.open);
-  const exit = await tool(onePlace(open).open).run('backup', 'site.backup', '--plain');
+  const exit = await tool(interleaving.process(open).open).run('backup', 'site.backup', '--plain');
   await writers;
   expect(exit).toBe(0);
 

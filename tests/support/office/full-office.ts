@@ -150,6 +150,8 @@ export async function createFullOffice(open: OpenStore, sizes: Sizes) {
   await doctor.signIn(doctor.authenticator);
   await assistant.signIn(assistant.authenticator);
   await views.add('articles/first-steps');
+  await site.send('subscribe', { email: 'new@example.com' }, { ip: '203.0.113.7' });
+  await site.settled();
   // Half sent: the next minutes send the rest.
   await sendIssue('The second letter', 1);
   return { ...office, assistant, appointments, calendars };
