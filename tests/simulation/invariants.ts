@@ -29,6 +29,7 @@ export const INVARIANTS: readonly string[] = [
   'Nobody decides over a page that did not show the last decision.',
   'No appointment that a patient counts on is deleted without a mail that says so.',
   'A newsletter goes only to those who have confirmed, and have not left since.',
+  'What was removed has a mark, so that no backup brings it back.',
 ];
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

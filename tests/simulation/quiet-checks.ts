@@ -1,4 +1,6 @@
 /** The invariants that hold when nothing is under way. */
+import { createHash, createHmac } from 'node:crypto';
+import { STORE_OF } from '../../netlify/lib/enquiries/kinds.ts';
 import { OBSTACLES, type Obstacle } from '../../netlify/lib/appointments/schedule/obstacles.ts';
 import { weekdayDate } from '../../src/time/dates.ts';
 import { agreedOf, excess, isClosedAt, isOutside } from './invariants.ts';
@@ -114,6 +116,28 @@ function checkErased(practice: Practice): void {
       if (text.includes(word) || key.includes(word)) practice.fail(6, `${store}/${key} still holds ${word}`);
 }
 
+/** Days for which a removed enquiry has to have a mark: as long as a backup may be restored, without the last day. */
+const MARKED_DAYS = 29;
+
+/** Enquiries that were removed have a mark, so that no backup brings them back. */
+function checkRemovalMarks(practice: Practice): void {
+  const marks = new Set<string>();
+  let secret = '';
+  for (const { store, key, text } of practice.stores.dump()) {
+    if (store === 'backups' && key.startsWith('removed/')) marks.add(key.slice(-16));
+    if (store === 'secrets') ({ secret } = JSON.parse(text) as { secret: string });
+  }
+  for (const { kind, id, removed } of practice.truth.enquiries.values()) {
+    if (!removed || practice.clock() - removed.at > MARKED_DAYS * DAY) continue;
+    const place = `${STORE_OF[kind]}/records/${id}`;
+    const keyed = createHmac('sha256', Buffer.from(secret, 'hex')).update(`removed\n${place}`).digest('hex').slice(0, 16);
+    // Of a process that could not read the secret.
+    const plain = createHash('sha256').update(place).digest('hex').slice(0, 16);
+    if (!marks.has(keyed) && !marks.has(plain))
+      practice.fail(16, `${kind} ${id} was removed by ${removed.by.name} without a mark`);
+  }
+}
+
 /** Pages of appointments that are opened at each check. */
 const OPENED = 3;
 
@@ -166,6 +190,7 @@ export async function checkQuiet(practice: Practice, task: Task): Promise<void> 
   checkFigures(practice);
   await checkCalendar(practice);
   checkErased(practice);
+  checkRemovalMarks(practice);
   checkLines(practice);
   await checkRepair(practice);
   practice.checkedAt = practice.clock();
