@@ -25,12 +25,11 @@ export function createBackupTimes({ store, clock }: { store: RecordStore; clock:
     /** What to tell the doctor; undefined while the last backup is new enough. */
     async warning(): Promise<string | undefined> {
       const [newest] = await namesBelow(store, MADE);
-      const advice = 'Ask the person who runs the site to make one ("Backups" in docs/operations.md).';
-      if (newest === undefined)
-        return `No backup of the site was ever made: if the host loses its data, every enquiry and appointment is lost. ${advice}`;
+      const advice = 'Ask the person who runs the site for one (docs/operations.md, Backups).';
+      if (newest === undefined) return `No backup of the site’s data was ever made. ${advice}`;
       const at = timeOf(newest);
       if (clock() - at <= OVERDUE_DAYS * DAY) return undefined;
-      return `The last backup of the site was made on ${longDate(practiceDay(at))}, more than ${OVERDUE_DAYS} days ago. ${advice}`;
+      return `The last backup is of ${longDate(practiceDay(at))}, more than ${OVERDUE_DAYS} days ago. ${advice}`;
     },
   };
 }

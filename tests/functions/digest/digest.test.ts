@@ -30,7 +30,7 @@ test('sends a digest for a day without submissions', async () => {
       text: [
         ...['The 24 hours until half past six in the morning of 2026-03-02.', '', 'New', 'Appointment requests: 0'],
         ...['Messages: 0', 'Chat messages: 0', 'Requests for the newsletter: 0', ''],
-        'No backup of the site was ever made: if the host loses its data, every enquiry and appointment is lost. Ask the person who runs the site to make one ("Backups" in docs/operations.md).',
+        'No backup of the site’s data was ever made. Ask the person who runs the site for one (docs/operations.md, Backups).',
         '',
         'This mail comes every day, also when there was nothing. If it stays away, look whether the site’s mail still works.',
       ].join('\n'),

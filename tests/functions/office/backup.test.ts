@@ -12,6 +12,7 @@ import { readBackup } from '../../../scripts/office/backup/read-backup.ts';
 import { writeBackup } from '../../../scripts/office/backup/write-backup.ts';
 import { CONSENT, NIMALI, SAMPLE_MESSAGE } from '../../support/functions/samples.ts';
 import { createTestSite, memoryStores } from '../../support/functions/test-site.ts';
+import { type Browser, createAssistant, createOfficeSite } from '../../support/office/office-site.ts';
 import { createOffice, sendAll } from '../../support/office/office.ts';
 
 /** A folder until the test ends, and the tool over an office with records in every store. */
@@ -232,25 +233,28 @@ test('a backup without a name has one that says when it is to be deleted; backup
 });
 
 test('the doctor and the digest are told that no backup was ever made, and after eight days that the last one is old', async () => {
-  const { open, run } = await officeWithFolder();
-  const DAY_BEFORE = '2026-03-09T09:00:00Z';
-  const told = async (at: string) => {
-    const site = createTestSite({ open, clock: () => Date.parse(at) });
-    return site.site.backupTimes.warning();
-  };
-  expect(await told(DAY_BEFORE)).toMatch(/^No backup of the site was ever made/);
+  const { site, doctor, goTo } = await createOfficeSite();
+  const assistant = await createAssistant(site);
+  const folder = await mkdtempDisposable(path.join(tmpdir(), 'backup-'));
+  onTestFinished(() => folder.remove());
+  const toldTo = async ({ text }: Pick<Browser, 'text'>) =>
+    /(?:No|The last) backup[^<]*ago|No backup[^<.]*/.exec(await text('/office'))?.[0];
+  expect([await toldTo(doctor), await toldTo(assistant)]).toEqual(['No backup of the site’s data was ever made', undefined]);
+  const { run } = createOffice(site.open, { root: folder.path, clock: site.clock });
   expect(await run('backup', 'site.backup', '--plain')).toBe(0);
-  expect(await told(DAY_BEFORE)).toBeUndefined();
-  expect(await told('2026-03-09T09:00:01Z')).toMatch(
-    /^The last backup of the site was made on 1 March 2026, more than 8 days ago\./,
-  );
-  expect((await readAll(open, ['backups'])).found).toEqual([
+  expect((await readAll(site.open, ['backups'])).found).toEqual([
     {
-      store: 'backups',
-      key: expect.stringMatching(/^made\//) as string,
-      value: { records: 41, bytes: expect.any(Number) as number },
+      ...{ store: 'backups', key: expect.stringMatching(/^made\//) as string },
+      value: { records: expect.any(Number) as number, bytes: expect.any(Number) as number },
     },
   ]);
+  // Eight days after 1 March, eight in the morning in London.
+  await goTo('2026-03-09T08:00:00Z');
+  expect(await toldTo(doctor)).toBeUndefined();
+  await goTo('2026-03-09T08:00:01Z');
+  expect(await toldTo(doctor)).toBe('The last backup is of 1 March 2026, more than 8 days ago');
+  await site.site.jobs.dailyDigest(Infinity);
+  expect(site.mails.at(-1)?.text).toContain('\n\nThe last backup is of 1 March 2026, more than 8 days ago.');
 });
 
 test('of what is written while a backup runs, it holds no record without what stops a second one, and no event without its mail', async () => {
