@@ -48,6 +48,8 @@ interface PlanOptions {
   file: string;
   /** Secret keys, for an encrypted file. */
   identities: readonly string[];
+  /** Called for a file that is whole, before it is compared with the site; throws if it may not be restored. */
+  accept: (manifest: Manifest) => void;
   /** Marks of removals that are in no store. */
   marks: readonly string[];
   /** Milliseconds since 1970. */
@@ -94,9 +96,10 @@ function secretOf(records: ReadonlyMap<StoreName, ReadonlyMap<string, unknown>>)
  * @throws {BackupError} if the file cannot be restored
  * @throws {CommandError} if the site has another secret
  */
-export async function planRestore({ open, file, identities, marks, now }: PlanOptions): Promise<RestorePlan> {
+export async function planRestore({ open, file, identities, accept, marks, now }: PlanOptions): Promise<RestorePlan> {
   const { manifest, records } = await readBackup(file, identities);
   const held = await recordsIn(manifest, records);
+  accept(manifest);
   const siteKeys = new Map<StoreName, string[]>(STORE_NAMES.map((name) => [name, []]));
   for (const { store, key } of await placesIn(open, STORE_NAMES)) siteKeys.get(store)?.push(key);
   const secretOfBackup = held.get(SECRET.store)?.get(SECRET.key);

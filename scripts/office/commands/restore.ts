@@ -7,7 +7,7 @@ import { isRecordId } from '../../../netlify/lib/storage/inbox.ts';
 import { removalMarks } from '../../../netlify/lib/storage/removal-marks.ts';
 import { CommandError, EXIT, textOption, UsageError } from '../../command-line.ts';
 import { identitiesIn } from '../backup/identities.ts';
-import { recordsIn } from '../backup/manifest.ts';
+import { type Manifest, recordsIn } from '../backup/manifest.ts';
 import { passOver } from '../backup/pass-over.ts';
 import { FATES, planRestore, type RestorePlan } from '../backup/restore-plan.ts';
 import { writeRestore } from '../backup/write-restore.ts';
@@ -43,7 +43,7 @@ async function marksIn(file: string | undefined): Promise<string[]> {
 }
 
 function checkOrigin(
-  { manifest }: RestorePlan,
+  manifest: Manifest,
   { isLive, siteUrl, clock }: Office,
   { from, isPastLimit }: { from: string; isPastLimit: boolean },
 ): void {
@@ -98,11 +98,9 @@ export const restore: Command = {
     const file = path.resolve(root, name);
     if (!existsSync(file)) throw new CommandError(`${file} does not exist.`);
     const [identities, marks] = [await identitiesIn(pathOf('key')), await marksIn(pathOf('removals'))];
-    const plan = await planRestore({ open: site.open, file, identities, marks, now: clock() });
-    checkOrigin(plan, office, {
-      from: textOption(args, 'from') ?? office.siteUrl,
-      isPastLimit: args.values['past-limit'] === true,
-    });
+    const options = { from: textOption(args, 'from') ?? office.siteUrl, isPastLimit: args.values['past-limit'] === true };
+    const accept = (manifest: Manifest) => checkOrigin(manifest, office, options);
+    const plan = await planRestore({ open: site.open, file, identities, accept, marks, now: clock() });
     const toLookAt = await passOver(plan, site.data, clock);
     showPlan(office, plan);
     const records = plan.after.all();

@@ -196,6 +196,10 @@ test('a backup past its limit, and one of another site, is restored only when th
     notes: `The file is a backup of ${SITE.url}, and this is https://new.example. If the site has moved, say --from ${SITE.url}.`,
   });
   expect(await readAll(empty, STORE_NAMES)).toEqual({ found: [], unreadable: [] });
+  // That it is foreign is said first: it has another secret too.
+  const other = createTestSite();
+  await other.secret.keyedHash('any', 'text');
+  expect((await restore(other.open, moved)).notes).toMatch(/^The file is a backup of/);
   expect((await restore(memoryStores(), { ...late, args: ['--past-limit'] })).exit).toBe(0);
   expect((await restore(memoryStores(), { ...moved, args: ['--from', SITE.url] })).exit).toBe(0);
   // At home, a backup of the live site is tried out.
