@@ -66,7 +66,7 @@ export function createTruth(timeline: Pick<Timeline, 'clock'>) {
     observer: {
       wrote(store: StoreName, key: string, value: unknown, task: Task) {
         const path = key.split('/');
-        const mark = path[0] === 'records' ? /mark[0-9a-z]+/.exec(JSON.stringify(value))?.[0] : undefined;
+        const mark = path[0] === 'records' ? /\bmark[0-9a-z]+/.exec(JSON.stringify(value))?.[0] : undefined;
         if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
         const change = changeOf(store, path, value);
         if (change) changes.emit('change', change.what, change.item, task);
