@@ -1,12 +1,14 @@
 /** `npm run content:check`: reports every problem in content/ without building, lists what waits, pages over the limit, letters that share pictures lack and what is not translated, and advises on plain language. */
 import '../../src/content-model/without-compiled-schemas.ts';
 import { checkContent } from '../../src/integrations/content/check-content.ts';
+import { keepReadings } from '../../src/integrations/content/read-file.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { sharePictureAdvice } from './share-picture-advice.ts';
 import { translationAdvice } from './translation-advice.ts';
 import { editionOf } from '../edition.ts';
 import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from './author-advice.ts';
 
+keepReadings();
 const problems = checkContent(process.cwd());
 if (problems.length > 0) {
   console.error(reportOf(problems));

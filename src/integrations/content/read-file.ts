@@ -55,9 +55,21 @@ function parseMdxFile(file: string, text: string): Reading {
   }
 }
 
+let kept: Map<string, Reading> | undefined;
+/** Reads each file once from now on: for a command, whose files do not change while it runs. */
+export const keepReadings = (): void => {
+  kept = new Map();
+};
+
 /** Reads and parses a file. A mistake is reported with its place; {@link checkCharacters} reports invisible characters. */
 export function readContent(root: string, file: string): Reading {
   const full = path.join(root, file);
+  const reading = kept?.get(full) ?? readNow(full, file);
+  kept?.set(full, reading);
+  return reading;
+}
+
+function readNow(full: string, file: string): Reading {
   if (!existsSync(full)) return unreadable(file, ...MISSING);
   let text: string;
   try {
