@@ -23,8 +23,11 @@ const opensEnquiries = byStaff(async (practice, task, member) => {
   const { chance } = task;
   const list = await open(practice, task, member, `/office?list=${chance.weighted(LISTS)}`);
   const links = enquiryLinks(list.html);
-  for (let count = chance.happens(0.3) ? 2 : 1; count > 0 && links.length > 0; count--)
-    await open(practice, task, member, links[Math.floor(chance.next() ** 2 * links.length)] ?? '/office');
+  for (let count = chance.happens(0.3) ? 2 : 1; count > 0 && links.length > 0; count--) {
+    const path = links[Math.floor(chance.next() ** 2 * links.length)] ?? '/office';
+    // A confirmed appointment is moved in a state of its page of its own.
+    await open(practice, task, member, path.startsWith('/office/appointments/') && chance.happens(0.3) ? `${path}?move` : path);
+  }
 });
 
 /** Opens a page, and sends one of its forms as it is. */
@@ -63,7 +66,6 @@ const typeOf = ({ action, fields }: PageForm) =>
 function chosenForm(forms: readonly PageForm[], { chance }: Task): PageForm | undefined {
   const known = forms.filter((form) => (FORM_WEIGHTS[typeOf(form)] ?? 0) > 0);
   if (known.length === 0) return undefined;
-  // Free times are buttons of their own: together they weigh as much as one form.
   const counts = Map.groupBy(known, typeOf);
   const type = chance.weighted(Object.fromEntries([...counts.keys()].map((name) => [name, FORM_WEIGHTS[name] ?? 0])));
   return chance.pick(counts.get(type) ?? known);
@@ -82,7 +84,7 @@ function filled(practice: Practice, task: Task, form: PageForm): Record<string, 
   const fields: Record<string, string> = { ...form.fields };
   const day = () => dayIn(practice, chance.integer(12));
   const type = typeOf(form);
-  if (type === 'confirm' && chance.happens(0.2))
+  if (type === 'confirm' && chance.happens(0.4))
     Object.assign(fields, { date: chance.happens(0.5) ? (fields['date'] ?? '') : day(), time: typedTime(task) });
   if (type === 'propose') {
     const boxes = Object.entries(form.boxes);

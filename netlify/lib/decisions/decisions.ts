@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../src/time/practice-time.ts';
 import { line, paragraphs, TEXT_LIMITS } from '../../../src/api-schemas/text.ts';
-import { ChosenSchema, DespiteSchema } from '../enquiries/events.ts';
+import { ChosenSchema, CLOCK_TIME, DespiteSchema } from '../enquiries/events.ts';
 
 /** Maximum number of times that a patient can choose from. */
 const MAX_OPTIONS = 3;
@@ -11,7 +11,7 @@ const DATE_WRONG = 'Choose a day as YYYY-MM-DD.';
 const TIME_WRONG = 'Choose a time as HH:MM, from 00:00 to 23:59.';
 const slot = z.object({
   date: z.string(DATE_WRONG).check(z.refine(isDay, DATE_WRONG)),
-  time: z.string(TIME_WRONG).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME_WRONG)),
+  time: z.string(TIME_WRONG).check(z.regex(CLOCK_TIME, TIME_WRONG)),
 });
 /** With what somebody was shown against this very time. */
 const agreeable = z.object({ ...slot.shape, despite: DespiteSchema });

@@ -5,6 +5,7 @@
  * Events of before the office had screens hold `status` and `at` only, `decisionNumber` was stored as `decided`, and `list` as `section`.
  */
 import * as z from 'zod/mini';
+import { isDay } from '../../../src/time/practice-time.ts';
 import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
 import { createJournal, type Numbered } from '../storage/journal.ts';
 import { renamedFields } from '../storage/renamed-fields.ts';
@@ -42,6 +43,12 @@ export const listOfStatus = (status: string): List => OPEN_STATUSES[status] ?? '
 /** A date and time at the practice: YYYY-MM-DD, HH:MM. */
 export const SlotSchema = z.object({ date: z.string(), time: z.string() });
 export type Slot = z.infer<typeof SlotSchema>;
+
+/** "09:30", on a clock of 24 hours. */
+export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** A typed day and time; undefined for what no calendar or clock has. */
+export const slotOf = (date = '', time = ''): Slot | undefined =>
+  isDay(date) && CLOCK_TIME.test(time) ? { date, time } : undefined;
 
 /** What somebody of the office was shown against a time before agreeing to it all the same. */
 export const DespiteSchema = z.optional(z.array(z.enum(OBSTACLES)));

@@ -53,8 +53,8 @@ export interface Row {
 
 type Wish = 'overdue' | 'today' | 'tomorrow';
 
-/** The urgency of a wished day; undefined for a day after tomorrow. */
-function wishOf(day: string | undefined, now: number): Wish | undefined {
+/** The urgency of a wished or confirmed day; undefined for a day after tomorrow. @param day YYYY-MM-DD */
+export function wishOf(day: string | undefined, now: number): Wish | undefined {
   if (day === undefined || day > practiceDay(now + DAY)) return undefined;
   const today = practiceDay(now);
   return day < today ? 'overdue' : day === today ? 'today' : 'tomorrow';
@@ -220,8 +220,8 @@ export function createLists(deps: Deps) {
   return {
     all,
     /**
-     * One page of a list. New: by the day, then urgent care, then the oldest; waiting: the oldest first; done and set aside: the
-     * newest first. @param now milliseconds since 1970
+     * One page of a list. New: urgent care first, then by the day, then the oldest; waiting: the oldest first; done and set aside:
+     * the newest first. @param now milliseconds since 1970
      */
     async page({ list, kinds = ENQUIRY_KINDS, language, page: asked = 1 }: ListOptions, now = clock()) {
       const found = await all(kinds, now);
@@ -233,7 +233,7 @@ export function createLists(deps: Deps) {
       const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const oldestFirst = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;
       const isCalm = ({ flags }: Listed) => Number(list === 'new' && !flags.includes('urgent'));
-      const sorted = oldestFirst.toSorted((a, b) => a.rank - b.rank || isCalm(a) - isCalm(b));
+      const sorted = oldestFirst.toSorted((a, b) => isCalm(a) - isCalm(b) || a.rank - b.rank);
       const { shown, ...pages } = pageOf(sorted, asked, PAGE_SIZE);
       const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, now))).flat();
       return { rows, ...pages, counts: countsOf(listed) };

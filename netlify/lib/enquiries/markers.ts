@@ -29,7 +29,7 @@ export const FLAGS = 'flags/';
 export const DAYS = 'days/';
 
 /** The type of appointment that is listed before the others. */
-const URGENT_TYPE = 'Urgent Care' satisfies (typeof APPOINTMENT_TYPES)[number];
+export const URGENT_TYPE = 'Urgent Care' satisfies (typeof APPOINTMENT_TYPES)[number];
 /** Prefix of the flag with the wished day of an appointment. */
 export const WISHED_ON = 'on-';
 /** Prefix of the flag with the last proposed time. */

@@ -25,11 +25,11 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close());
 
 /** What the site has received from a patient of this test alone. */
-async function receive(kind: 'appointments' | 'contact') {
+async function receive(kind: 'appointments' | 'contact', more: { message?: string } = {}) {
   const id = crypto.randomUUID().slice(0, 8);
   const patient = { name: `Kamal ${id}`, email: `${id}@example.com` };
   const form = kind === 'contact' ? SAMPLE_MESSAGE : { ...SAMPLE_REQUEST, preferredDate: VISIT_DAY };
-  expect((await page.request.post(`/api/${kind}`, { data: { ...form, ...patient } })).ok()).toBe(true);
+  expect((await page.request.post(`/api/${kind}`, { data: { ...form, ...patient, ...more } })).ok()).toBe(true);
   return patient;
 }
 
@@ -37,13 +37,39 @@ const row = (name: string, tab = page) => tab.getByRole('link', { name, exact: t
 const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** Receives an enquiry, and opens it from the inbox with a key. */
-async function openReceived(kind: Parameters<typeof receive>[0]) {
-  const patient = await receive(kind);
+async function openReceived(...sent: Parameters<typeof receive>) {
+  const patient = await receive(...sent);
   await page.goto('/office');
   await row(patient.name).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible();
   return patient;
 }
+
+test('a free time that is pressed fills the fields, the words beside the button follow, and the button sends', async () => {
+  const message = 'My leg turned cold and blue since last night. '.repeat(8);
+  const { name } = await openReceived('appointments', { message });
+  // A long text leaves the button in the first window.
+  await expect(page.getByText('My leg turned cold')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Confirm and tell the patient' })).toBeInViewport({ ratio: 1 });
+  const address = page.url();
+  const words = page.getByText(`${name} gets a mail. ${weekdayDate(VISIT_DAY)} at 08:30`);
+  await page.getByRole('link', { name: '08:30', exact: true }).click();
+  await expect(page.getByLabel('Time', { exact: true }).first()).toHaveValue('08:30');
+  await expect(words).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.getByLabel('Time', { exact: true }).first().fill('09:00');
+  await expect(words).toHaveCount(0);
+  await page.getByRole('link', { name: '08:30', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Confirm and tell the patient' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${weekdayDate(VISIT_DAY)} at 08:30`).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Move to another time' }).click();
+  await expect(page.getByText(`From ${weekdayDate(VISIT_DAY)} at 08:30 to:`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move and tell the patient' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: '08:30', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Do not move' }).click();
+  await expect(page).toHaveURL(address);
+});
 
 test('with the keyboard alone an appointment is confirmed in two presses from the inbox and noted; the patient gets one mail', async () => {
   const { name, email } = await openReceived('appointments');
@@ -136,7 +162,7 @@ test('one person’s data is found by the search, downloaded, after five minutes
   const { name, email } = await receive('appointments');
   const findEverything = async () => {
     await page.goto('/office/search');
-    await page.getByLabel('Name, telephone number or e-mail address').fill(email);
+    await page.getByLabel('Find a patient').fill(email);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(row(name)).toBeVisible();
     await page.getByRole('button', { name: 'Find everything' }).click();

@@ -79,7 +79,7 @@ test('screens with enquiries of long words', async ({ page }) => {
   }
   await page.goto('/office/search');
   expect(await expectFit(page, 'search')).toBeGreaterThan(0);
-  await page.getByLabel('Name, telephone number').fill(LONG.email);
+  await page.getByLabel('Find a patient').fill(LONG.email);
   await page.getByRole('button', { name: 'Search' }).click();
   await expectFit(page, 'search results');
   await page.getByRole('button', { name: 'Find everything' }).click();

@@ -50,7 +50,7 @@ test('sorts enquiries into new, waiting, done and set aside, the oldest unanswer
   expect([(await idsIn('done')).toSorted(), await idsIn('aside')]).toEqual([[appointment, answered].toSorted(), [aside]]);
 });
 
-test('the day decides about the order, then urgent care, then the age: over or today, tomorrow, later', async () => {
+test('urgent care decides about the order, then the day, then the age: over or today, tomorrow, later', async () => {
   const { site, send, pass } = createTestSite();
   const request = async (name: string, preferredDate: string, appointmentType = 'Consultation') => {
     pass(HOUR);
@@ -66,14 +66,14 @@ test('the day decides about the order, then urgent care, then the age: over or t
     return rows.map(({ name, flags }) => [name, ...flags.filter((flag) => flag !== 'late')].join(' '));
   };
   expect(await rowsOn('2026-03-01')).toEqual(['Urgent urgent', 'Later', 'Soon', 'Next']);
-  expect(await rowsOn('2026-03-02')).toEqual(['Soon tomorrow', 'Urgent urgent', 'Later', 'Next']);
-  expect(await rowsOn('2026-03-03')).toEqual(['Soon today', 'Next tomorrow', 'Urgent urgent', 'Later']);
-  expect(await rowsOn('2026-03-04')).toEqual(['Soon overdue', 'Next today', 'Urgent urgent', 'Later']);
-  // The emergency of a day stands above what was asked for earlier.
+  expect(await rowsOn('2026-03-02')).toEqual(['Urgent urgent', 'Soon tomorrow', 'Later', 'Next']);
+  expect(await rowsOn('2026-03-03')).toEqual(['Urgent urgent', 'Soon today', 'Next tomorrow', 'Later']);
+  expect(await rowsOn('2026-03-04')).toEqual(['Urgent urgent', 'Soon overdue', 'Next today', 'Later']);
+  // The emergency of today, then that of tomorrow, then a later one.
   await request('Emergency', '2026-03-04', 'Urgent Care');
   const namesOn = async (day: string) => (await rowsOn(day)).map((row) => row.split(' ')[0]);
-  expect(await namesOn('2026-03-04')).toEqual(['Emergency', 'Soon', 'Next', 'Urgent', 'Later']);
-  expect(await namesOn('2026-03-03')).toEqual(['Soon', 'Emergency', 'Next', 'Urgent', 'Later']);
+  expect(await namesOn('2026-03-04')).toEqual(['Emergency', 'Urgent', 'Soon', 'Next', 'Later']);
+  expect(await namesOn('2026-03-03')).toEqual(['Emergency', 'Urgent', 'Soon', 'Next', 'Later']);
   // Midnight in Colombo is half past six in the evening in UTC.
   const { rows } = await site.lists.page({ list: 'new' }, Date.parse('2026-03-02T18:30:00Z'));
   expect(rows.find(({ name }) => name === 'Soon')?.flags).toContain('today');

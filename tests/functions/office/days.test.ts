@@ -64,11 +64,17 @@ test('two people who note something else of one visit: the second one is told, a
   ]);
 });
 
-test('the day’s list leads to a page that moves the appointment with one more press; the patient gets one mail', async () => {
+test('the day’s list leads to a page that moves the appointment with two more presses; the patient gets one mail', async () => {
   const { site, doctor, appointment, path } = await createScene();
   const link = (await doctor.page(path)).tags('a').find(({ text }) => text === 'Move Kamal Silva');
-  const moving = (link?.attributes['href'] ?? '').replace('#times', '');
-  expect((await doctor.press(moving, '08:30')).status).toBe(303);
+  const moving = await doctor.page(link?.attributes['href'] ?? '');
+  // Who, from when, and neither the present time nor another decision.
+  expect(moving.text).toMatch(/Kamal Silva.*From \w+, \d+ \w+ 2026 at \d\d:\d\d to:/s);
+  const from = /From .* at (\d\d:\d\d) to:/.exec(moving.text)?.[1];
+  expect(moving.tags('a').map(({ text }) => text)).not.toContain(from);
+  expect(moving.tags('button').map(({ text }) => text)).toContain('Move and tell the patient');
+  const free = moving.tags('a').find(({ text }) => text === '08:30')?.attributes['href'] ?? '';
+  expect((await doctor.press(free.replace('#decide', ''), 'confirm')).status).toBe(303);
   await site.settled();
   expect(site.mails).toHaveLength(1);
   for (const text of [`UID:appointment-${appointment.id}@`, 'SEQUENCE:2']) expect(site.mails[0]?.calendar?.text).toContain(text);

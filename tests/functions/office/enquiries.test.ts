@@ -78,21 +78,23 @@ test('the page of a message offers the replies of the practice, with the names f
   expect((await lastMail())?.subject).toBe('Please call The Clinic');
 });
 
-test('the time that is offered first is free, the next ones are one press away, and the confirmed ones of the day are named', async () => {
+test('the time that is filled in first is free, a press fills in another one, and the confirmed ones of the day are named', async () => {
   const { request, doctor } = await createScene();
   const first = await request({ name: 'Kamal', preferredDate: DATE });
   await doctor.press(first.path, 'confirm', { time: '08:00' });
   const { path } = await request({ ...OTHER, preferredDate: DATE });
   const page = await doctor.text(path);
-  const confirms = formsOf(page).filter(({ fields }) => fields['type'] === 'confirm');
-  expect(confirms.slice(0, 3).map(({ fields }) => `${fields['date']} ${fields['time']}`)).toEqual(
-    ['08:30', '09:00', '09:30'].map((time) => `${DATE} ${time}`),
-  );
+  expect(formNamed(page, 'confirm')?.fields).toMatchObject({ date: DATE, time: '08:30' });
+  const free = (await doctor.page(path)).tags('a').filter(({ attributes }) => attributes['data-fills'] !== undefined);
+  expect(free.slice(0, 3).map(({ text }) => text)).toEqual(['08:30', '09:00', '09:30']);
   expect(page).toContain('Confirmed on Fri 20 Mar: 08:00');
-  expect((await doctor.press(path, '09:00')).status).toBe(303);
+  // Without the script the page is loaded with the time; the button is still to be pressed.
+  const filled = (free[1]?.attributes['href'] ?? '').replace('#decide', '');
+  expect(await doctor.text(filled)).toContain('gets a mail. <b data-slot-words="">Friday, 20 March 2026 at 09:00</b>');
+  expect((await doctor.press(filled, 'confirm')).status).toBe(303);
   expect(await doctor.text(path)).toContain('Friday, 20 March 2026 at 09:00');
   // The list leaves out the appointment's own time.
-  expect(await doctor.text(first.path)).toContain('Confirmed on Fri 20 Mar: 09:00');
+  expect(await doctor.text(`${first.path}?move`)).toContain('Confirmed on Fri 20 Mar: 09:00');
 });
 
 test('free times are proposed by ticks, the first of them is ticked, and ticks stay after a refusal', async () => {
@@ -197,7 +199,8 @@ test('of an appointment that has begun the page offers another time, and neither
   const { doctor, id, path, decide, goTo } = await createScene();
   await decide('confirm', SLOT);
   const offered = async () => {
-    const types = new Set(formsOf(await doctor.text(path)).map(({ fields }) => fields['type']));
+    const pages = [await doctor.text(path), await doctor.text(`${path}?move`)];
+    const types = new Set(pages.flatMap(formsOf).map(({ fields }) => fields['type']));
     return ['confirm', 'propose', 'decline', 'cancel'].filter((type) => types.has(type)).join(' ');
   };
   expect(await offered()).toBe('confirm propose decline cancel');

@@ -13,7 +13,7 @@ import { CONSENT, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 const TEXTS = [...SCRIPTS, 'a\u0000\u0085b\r\nc <everybody@evil.example>'];
 
 const LINK =
-  /^(?:#main|\/office(?:[/?][\w/?=&;:-]*)?(?:#reply|#times)?|\/office-assets\/styles\.css|\/icon\.svg|tel:[\d+]*|mailto:[\w.!~*'()%@-]*|https:\/\/wa\.me\/\d+\?text=[\w.!~*'()%-]*)$/;
+  /^(?:#main|#written[\w-]*|\/office(?:[/?][\w/?=&;:-]*)?(?:#reply|#decide)?|\/office-assets\/styles\.css|\/icon\.svg|tel:[\d+]*|mailto:[\w.!~*'()%@-]*|https:\/\/wa\.me\/\d+\?text=[\w.!~*'()%-]*)$/;
 
 /** A page that runs one script, its own, and leads to the office, a telephone, a mail or WhatsApp. */
 function harmless(html: string, where: string) {

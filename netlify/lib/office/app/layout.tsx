@@ -8,7 +8,6 @@ import type { Session } from '../../staff/sessions.ts';
 const SECTIONS: readonly { href: string; label: string; isForDoctor?: true }[] = [
   { href: '/office', label: 'Inbox' },
   { href: '/office/days', label: 'Days' },
-  { href: '/office/search', label: 'Search' },
   { href: '/office/newsletter', label: 'Newsletter', isForDoctor: true },
   { href: '/office/figures', label: 'Figures', isForDoctor: true },
   { href: '/office/people', label: 'People', isForDoctor: true },
@@ -29,6 +28,10 @@ interface OfficePage {
   back?: { href: string; label: string };
   /** Why a form was not accepted, or what is wrong with the page. */
   alert?: ReactNode | undefined;
+  /** Beside the heading: what is begun most often here. */
+  action?: ReactNode;
+  /** What was searched for. */
+  searched?: string | undefined;
   children: ReactNode;
 }
 
@@ -50,20 +53,41 @@ const Mark = () => (
 /** The column of header, navigation and content. */
 const COLUMN = 'mx-auto max-w-240 px-(--space-gutter)';
 
-const Header = ({ session, current }: Pick<OfficePage, 'session' | 'current'>) => (
+/** In the header, so that a caller is found from every screen. It is a POST, so no URL contains what was typed. */
+const Search = ({ text }: { text: string }) => (
+  <form className="flex min-w-0 flex-1 gap-2 sm:max-w-100" method="post" action="/office/search" role="search">
+    <input
+      className="input min-h-(--size-touch) min-w-0 flex-1 py-1"
+      name="text"
+      aria-label="Find a patient"
+      placeholder="Name, number, e-mail"
+      enterKeyHint="search"
+      defaultValue={text}
+      required
+      maxLength={254}
+      autoComplete="off"
+    />
+    <button className="btn btn-quiet btn-small">Search</button>
+  </form>
+);
+
+const Header = ({ session, current, searched = '' }: Pick<OfficePage, 'session' | 'current' | 'searched'>) => (
   <header className="border-b border-line bg-raised print:hidden">
-    <div className={`${COLUMN} flex min-h-16 items-center gap-3`}>
+    <div className={`${COLUMN} flex min-h-14 items-center gap-3`}>
       <a
-        className="flex min-h-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
+        className="flex min-h-(--size-touch) min-w-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
         href="/office"
       >
         <Mark />
-        <b>Office</b>
+        <b className={session ? 'max-sm:sr-only' : undefined}>Office</b>
       </a>
       {session && (
         <>
-          <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted">{session.person.name}</span>
-          <form method="post" action="/office/sign-out">
+          <Search text={searched} />
+          <span className="min-w-0 flex-1 truncate text-right text-(length:--text-sm) text-muted max-sm:hidden">
+            {session.person.name}
+          </span>
+          <form className="max-sm:hidden" method="post" action="/office/sign-out">
             <button className="btn btn-quiet btn-small">Sign out</button>
           </form>
         </>
@@ -77,20 +101,17 @@ const Header = ({ session, current }: Pick<OfficePage, 'session' | 'current'>) =
             {label}
           </a>
         ))}
+        <form className="ml-auto sm:hidden" method="post" action="/office/sign-out">
+          <button className="min-h-(--size-touch) border-0 bg-transparent p-0 font-[550] text-muted underline">Sign out</button>
+        </form>
       </nav>
     )}
   </header>
 );
 
-/** On the first screen, as everybody passes there. */
-const DeviceReminder = () => (
-  <p className="hint">
-    You have one device. <a href="/office/devices">Add a second</a>
-  </p>
-);
-
 /** Renders a page. The reply may get further headers and cookies. */
-export function officePage({ title, session, current, status = 200, count, back, alert, children }: OfficePage): Reply {
+export function officePage(page: OfficePage): Reply {
+  const { title, session, current, status = 200, count, back, alert, action, searched, children } = page;
   const html = renderToStaticMarkup(
     <html lang="en" className="fonts">
       <head>
@@ -106,19 +127,29 @@ export function officePage({ title, session, current, status = 200, count, back,
         <a className="btn absolute -top-24 left-4 z-90 focus:top-4 max-sm:w-auto print:hidden" href="#main">
           Skip to the content
         </a>
-        <Header session={session} current={current} />
+        <Header session={session} current={current} searched={searched} />
         {/* Names and addresses of visitors may be one long word. */}
-        <main className={`${COLUMN} grid content-start gap-6 pt-8 pb-20 wrap-anywhere print:py-0`} id="main" tabIndex={-1}>
+        <main
+          className={`${COLUMN} grid content-start gap-3 pt-3 pb-20 wrap-anywhere sm:gap-6 sm:pt-8 print:py-0`}
+          id="main"
+          tabIndex={-1}
+        >
           {back && (
             <a
-              className="-mb-4 inline-flex min-h-(--size-touch) w-fit items-center gap-2 font-[600] no-underline"
+              className="-mb-2 inline-flex sm:-mb-4 min-h-(--size-touch) w-fit items-center gap-2 font-[600] no-underline"
               href={back.href}
             >
               <span aria-hidden="true">←</span> {back.label}
             </a>
           )}
-          <h1 className={count === undefined ? undefined : 'truncate text-xl'}>{title}</h1>
-          {session?.devices === 1 && count !== undefined && <DeviceReminder />}
+          {action === undefined ? (
+            <h1>{title}</h1>
+          ) : (
+            <div className="flex items-center justify-between gap-3">
+              <h1 className="min-w-0 truncate text-xl">{title}</h1>
+              {action}
+            </div>
+          )}
           {alert !== undefined && (
             <p className="notice notice-error" role="alert">
               {alert}

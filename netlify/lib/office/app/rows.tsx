@@ -9,22 +9,23 @@ export const Rows = ({ empty, children }: { empty: string; children: readonly Re
 interface LinkRowProps {
   href: string;
   title: ReactNode;
-  flags?: ReactNode;
+  /** Of a list in which rows may have marks: then all are of one height, with their marks at the same place. */
+  flags?: readonly ReactNode[] | undefined;
   children: ReactNode;
 }
 
 /** A row: the whole of it leads to one page. @param props.children the line below the title */
 export const LinkRow = ({ href, title, flags, children }: LinkRowProps) => (
-  <li className="row relative max-sm:flex-wrap">
+  <li className="row relative">
     <div>
-      <a className="row-link after:absolute after:inset-0" href={href}>
+      <a className={`row-link after:absolute after:inset-0 ${flags ? 'block truncate' : ''}`} href={href}>
         {title}
       </a>
-      <p className="hint">{children}</p>
+      <div className={flags ? 'flex h-7 items-center gap-1.5' : undefined}>
+        {flags}
+        <p className={`hint ${flags ? 'truncate' : ''}`}>{children}</p>
+      </div>
     </div>
-    {flags && (
-      <p className="flex max-w-[45%] flex-none flex-wrap justify-end gap-1.5 max-sm:max-w-none max-sm:justify-start">{flags}</p>
-    )}
   </li>
 );
 

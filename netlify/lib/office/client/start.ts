@@ -4,9 +4,11 @@ import { keepDraft } from './keep-draft.ts';
 import { refreshCount } from './count.ts';
 import { sendForms } from './forms.ts';
 import { startEnquiryPage } from './enquiry-page.ts';
+import { startSlotFields } from './slot-fields.ts';
 
 startCeremonies();
 sendForms();
 refreshCount();
 startEnquiryPage();
+startSlotFields();
 keepDraft();

@@ -78,7 +78,7 @@ const Row = (props: RowProps) => {
       </div>
       {!OPEN_FIRST.has(group) && <Reminding {...props} />}
       {TO_MOVE.has(group) && (
-        <a className="btn btn-quiet btn-small" href={`${path}?move#times`}>
+        <a className="btn btn-quiet btn-small" href={`${path}?move`}>
           Move or cancel<span className="sr-only"> ({name})</span>
         </a>
       )}

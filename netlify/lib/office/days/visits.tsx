@@ -98,7 +98,7 @@ export const Visits = ({ date, visits, hasBegun, schedule, minutes }: VisitsProp
                         </form>
                       ))}
                     {state === '' && (
-                      <a className="btn btn-quiet btn-small" href={`${enquiryPath('appointments', id)}?move#times`}>
+                      <a className="btn btn-quiet btn-small" href={`${enquiryPath('appointments', id)}?move`}>
                         Move<span className="sr-only"> {name}</span>
                       </a>
                     )}

@@ -4,6 +4,8 @@ import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import { allFreeTimes } from '../../appointments/free-times.ts';
+import { enquiryPath } from '../../enquiries/kinds.ts';
+import { type Slot, slotOf } from '../../enquiries/events.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { FreeTime } from '../../appointments/schedule/schedule.ts';
 import { DayHints } from './day-hints.tsx';
@@ -57,26 +59,27 @@ const labelOf = (words: string, { content: { address } }: Enquiry) => (address =
 const otherTimes = (list: readonly FreeTime[], { slot }: Enquiry) =>
   list.filter(({ date, time }) => date !== slot?.date || time !== slot.time);
 
-interface FreeTimeButtonsProps extends Pick<FormsProps, 'enquiry'> {
+interface FreeTimeLinksProps extends Pick<FormsProps, 'enquiry' | 'isMove'> {
   label: string;
   times: readonly FreeTime[];
-  /** The day of the form above. */
+  /** The day of the form. */
   day: string;
 }
 
-/** One form with one button for each time. */
-const FreeTimeButtons = ({ enquiry, label, times, day }: FreeTimeButtonsProps) =>
+/** Links that fill a time into the form: by the script at once, without it by loading the page again. */
+const FreeTimeLinks = ({ enquiry: { content }, isMove, label, times, day }: FreeTimeLinksProps) =>
   times.length === 0 ? null : (
-    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={`Confirm a free time: ${label}`}>
+    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={`Fill in a free time: ${label}`}>
       <span className="hint">{label}:</span>
       {times.map(({ date, time }) => (
-        <DecisionForm
+        <a
           key={`${date} ${time}`}
-          enquiry={enquiry}
-          type="confirm"
-          label={freeTimeText({ date, time }, day)}
-          fields={{ date, time }}
-        />
+          className="btn btn-quiet btn-small"
+          href={`${enquiryPath(content.kind, content.id)}?${isMove ? 'move&' : ''}date=${date}&time=${time}#decide`}
+          data-fills={`${date} ${time}`}
+        >
+          {freeTimeText({ date, time }, day)}
+        </a>
       ))}
     </div>
   );
@@ -107,33 +110,45 @@ export const KeepForm = ({ enquiry, now, obstacles }: FormsProps) => {
   );
 };
 
-/** Confirms the first free time of the wished half-day, or another one, with one press. */
-export const ConfirmForm = ({ enquiry, typed, now, times }: FormsProps) => {
-  if (enquiry.content.kind !== 'appointments' || !times) return null;
-  const day = enquiry.slot?.date ?? enquiry.content.record.preferredDate;
-  const [first] = allFreeTimes(times);
-  // A moved appointment begins with the time that it has until that is over, another one with a free time.
-  const offered = (enquiry.slot && !hasBegun(enquiry.slot, now) ? enquiry.slot : undefined) ??
-    first ?? { date: day, time: undefined };
+/** Who is told what, beside the button; the script follows what is typed. */
+const ToldText = ({ enquiry: { content }, slot }: Pick<FormsProps, 'enquiry'> & { slot: Slot | undefined }) => (
+  <p>
+    {content.address === '' ? `${content.name} gets no mail: call.` : `${content.name} gets a mail.`}{' '}
+    <b data-slot-words="">{slot && officeSlotText(slot)}</b>
+  </p>
+);
+
+/**
+ * Confirms the first free time of the wished half-day, or another one. A confirmed appointment is moved by it: then the time that it has is
+ * named, and not offered.
+ */
+export const ConfirmForm = ({ enquiry, typed, now, times, isMove, chosen }: FormsProps) => {
+  const { content, slot } = enquiry;
+  if (content.kind !== 'appointments' || !times) return null;
+  const day = slot?.date ?? content.record.preferredDate;
+  const [first] = otherTimes(allFreeTimes(times), enquiry);
   const isTyped = typed['type'] === 'confirm';
-  const others = (list: readonly FreeTime[]) =>
-    otherTimes(list, enquiry).filter((time) => time !== first || enquiry.slot !== undefined);
+  const offered = chosen ?? first ?? { date: day, time: undefined };
+  const date = (isTyped ? typed['date'] : undefined) ?? offered.date;
+  const time = (isTyped ? typed['time'] : undefined) ?? offered.time;
+  const others = (list: readonly FreeTime[]) => otherTimes(list, enquiry);
   return (
-    <>
-      <DecisionForm enquiry={enquiry} type="confirm" label={labelOf('Confirm', enquiry)}>
-        <SlotFields
-          date={(isTyped ? typed['date'] : undefined) ?? offered.date}
-          time={(isTyped ? typed['time'] : undefined) ?? offered.time}
-          today={practiceDay(now)}
-          isRequired
-        />
+    <section className="grid gap-3" id="decide">
+      {isMove && slot && (
+        <p>
+          From <b>{officeSlotText(slot)}</b> to:
+        </p>
+      )}
+      <DecisionForm enquiry={enquiry} type="confirm" label={labelOf(isMove ? 'Move' : 'Confirm', enquiry)}>
+        <SlotFields date={date} time={time} today={practiceDay(now)} isRequired />
+        <ToldText enquiry={enquiry} slot={slotOf(date, time)} />
         {isTyped && <Acknowledged typed={typed} />}
-        <DayHints day={day} times={times} />
       </DecisionForm>
-      <FreeTimeButtons enquiry={enquiry} label="Also free" times={others(times.wished)} day={day} />
-      <FreeTimeButtons enquiry={enquiry} label="That day" times={others(times.sameDay)} day={day} />
-      <FreeTimeButtons enquiry={enquiry} label="Next days" times={others(times.later)} day={day} />
-    </>
+      <DayHints day={day} times={times} />
+      <FreeTimeLinks {...{ enquiry, isMove, day }} label="Free" times={others(times.wished)} />
+      <FreeTimeLinks {...{ enquiry, isMove, day }} label="That day" times={others(times.sameDay)} />
+      <FreeTimeLinks {...{ enquiry, isMove, day }} label="Next days" times={others(times.later)} />
+    </section>
   );
 };
 
@@ -162,22 +177,24 @@ const FreeTimeChoices = ({ times, day, typed }: FreeTimeChoicesProps) =>
     </fieldset>
   );
 
-/** Forms that propose other times, decline, move or cancel. */
+/** Forms that propose other times, decline or cancel. */
 export const OtherTimeForms = (props: FormsProps) => {
-  const { enquiry, typed, now, times } = props;
+  const { enquiry, typed, now, times, canMove } = props;
   const today = practiceDay(now);
   const { slot, attendance } = enquiry;
   const isConfirmed = enquiry.status === 'confirmed';
   // What took place is neither moved nor called off.
   if (attendance === 'came') return null;
   const canEnd = !slot || (!hasBegun(slot, now) && attendance === undefined);
-  const types = ['propose', 'decline', 'cancel', ...(enquiry.list === 'done' ? ['confirm'] : [])];
-  const summary = isConfirmed ? 'Move, cancel or decline' : 'Propose other times or decline';
+  // Something declined or cancelled may be confirmed after all.
+  const canConfirm = enquiry.list === 'done' && !canMove;
+  const types = ['propose', 'decline', 'cancel', ...(canConfirm ? ['confirm'] : [])];
+  const summary = isConfirmed ? 'Propose other times, cancel or decline' : 'Propose other times or decline';
   return (
     <details id="times" open={types.includes(typed['type'] ?? '')}>
       <summary>{canEnd ? summary : 'Another time'}</summary>
       <div className="grid gap-4">
-        {enquiry.list === 'done' && <ConfirmForm {...props} />}
+        {canConfirm && <ConfirmForm {...props} />}
         {/* A proposal is answered by the links of its mail. */}
         {enquiry.content.address !== '' && (
           <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">

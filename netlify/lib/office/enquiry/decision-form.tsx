@@ -4,6 +4,7 @@ import { HiddenFields } from '../app/form-fields.tsx';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { FreeTimes } from '../../appointments/free-times.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
+import type { Slot } from '../../enquiries/events.ts';
 import type { Warning } from '../../appointments/schedule/obstacles.ts';
 
 /** What was typed into a form that was refused, by field. */
@@ -18,6 +19,12 @@ export interface FormsProps {
   times: FreeTimes | undefined;
   /** What speaks against the confirmed time, and nobody has decided about. */
   obstacles: readonly Warning[];
+  /** A free time that was pressed. */
+  chosen: Slot | undefined;
+  /** Whether the appointment is confirmed and can be moved, in a state of the page of its own. */
+  canMove: boolean;
+  /** Whether this is that state. */
+  isMove: boolean;
 }
 
 interface DecisionFormProps {

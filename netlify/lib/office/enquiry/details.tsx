@@ -1,5 +1,7 @@
 /** What was sent with an enquiry, and what happened to it since. */
+import type { ReactNode } from 'react';
 import { labelOf } from '../../../../src/format/option-label.ts';
+import type { Language } from '../../../../src/language/languages.ts';
 import { ENGLISH } from '../../words.ts';
 import { whatHappened } from '../../decisions/conflict.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
@@ -9,10 +11,9 @@ import type { EnquiryRecord } from '../../enquiries/records.ts';
 import { Fact, Facts } from '../app/facts.tsx';
 import { Time } from '../app/times.tsx';
 
-/** `isLong`: a text of several lines. */
-type SentField = readonly [label: string, value: string | undefined, isLong?: true];
+type SentField = readonly [label: string, value: string | undefined];
 
-/** The fields of an enquiry in the order in which the office needs them. */
+/** The fields of an enquiry beside its text, in the order in which the office needs them. */
 function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
   const contact: SentField[] = [
     ['Telephone', phone],
@@ -21,37 +22,78 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
   switch (kind) {
     case 'appointments':
       return [
-        ['Message', record.message, true],
         // The office does not ask on the telephone.
         ['Been here before', record.source === undefined ? (record.previousPatient ? 'Yes' : 'No') : undefined],
         ...contact,
         ['Emergency contact', record.emergencyContact],
       ];
     case 'messages':
-      return [['Subject', labelOf(ENGLISH.subjects, record.subject)], ['Message', record.message, true], ...contact];
+      return [['Subject', labelOf(ENGLISH.subjects, record.subject)], ...contact];
     case 'chats':
       return contact;
   }
 }
 
-export const EnquiryFacts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => (
+/** Letters of a text that a phone shows whole. */
+const SHORT = 160;
+
+interface WrittenProps {
+  id: string;
+  text: string;
+  /** Of the enquiry. */
+  language: Language | undefined;
+  /** Who wrote it, and when; nothing for the only text of an enquiry. */
+  caption?: ReactNode;
+}
+
+/** What the patient wrote. A phone shows the first lines of a long text, so that the decision is in sight. */
+const Written = ({ id, text, language = 'en', caption }: WrittenProps) => (
+  <figure className="grid gap-1">
+    {caption && <figcaption className="hint">{caption}</figcaption>}
+    <blockquote
+      className={`border-l-4 border-work-tint pl-4 text-(length:--text-lg)/normal whitespace-pre-wrap ${text.length > SHORT ? 'line-clamp-3 target:line-clamp-none min-[56rem]:line-clamp-none' : ''}`}
+      id={id}
+      lang={language}
+    >
+      {text}
+    </blockquote>
+    {text.length > SHORT && (
+      <a className="w-fit pl-5 min-[56rem]:hidden" href={`#${id}`}>
+        Read all of it
+      </a>
+    )}
+  </figure>
+);
+
+/** What the patient wrote; nothing for an enquiry without a text. */
+export const EnquiryTexts = ({ enquiry: { content, texts } }: { enquiry: Enquiry }) => {
+  const { language } = content.record;
+  if (content.kind !== 'chats')
+    return content.record.message === '' ? null : <Written id="written" text={content.record.message} language={language} />;
+  return (
+    <>
+      {texts.map(({ id, sender, message, createdAt }) => (
+        <Written
+          key={id}
+          id={`written-${id}`}
+          text={message}
+          language={language}
+          caption={
+            <>
+              {sender}, <Time at={Date.parse(createdAt)} />
+            </>
+          }
+        />
+      ))}
+    </>
+  );
+};
+
+export const EnquiryFacts = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
   <Facts>
-    {texts.map(({ id, sender, message, createdAt }) => (
-      <Fact
-        key={id}
-        isLong
-        label={
-          <>
-            {sender}, <Time at={Date.parse(createdAt)} />
-          </>
-        }
-      >
-        {message}
-      </Fact>
-    ))}
-    {factsOf(content).map(([label, value, isLong]) =>
+    {factsOf(content).map(([label, value]) =>
       value === undefined || value === '' ? null : (
-        <Fact key={label} label={label} isLong={isLong}>
+        <Fact key={label} label={label}>
           {value}
         </Fact>
       ),

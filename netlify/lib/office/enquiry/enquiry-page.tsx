@@ -15,6 +15,7 @@ import { replyTemplates } from '../../patient-mail/templates.ts';
 import { ok } from '../../result.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
+import { slotOf } from '../../enquiries/events.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { halfDayOf } from '../../appointments/schedule/schedule.ts';
 import { isFarAhead } from '../../appointments/schedule/obstacles.ts';
@@ -32,7 +33,7 @@ import type { SubmittedFields } from './decision-form.tsx';
 import { ConfirmForm, KeepForm } from './appointment-forms.tsx';
 import { ContactActions } from './contact.tsx';
 import { Decided, decidedNow } from './decided.tsx';
-import { EnquiryFacts, EnquiryHistory } from './details.tsx';
+import { EnquiryFacts, EnquiryHistory, EnquiryTexts } from './details.tsx';
 import { EnquiryForms, NOTE_LIMIT } from './forms.tsx';
 import { EnquiryState } from './state.tsx';
 import { officePage } from '../app/layout.tsx';
@@ -58,9 +59,7 @@ const NOT_DELETED = {
     'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient gets a mail.',
 } as const;
 
-const PART = 'grid min-w-0 content-start gap-5';
-/** On a wide window. */
-const RIGHT = 'min-[56rem]:col-start-2';
+const PART = 'grid min-w-0 content-start gap-3 sm:gap-5';
 
 /** Why a form was not accepted, and what was typed. */
 interface Refused {
@@ -114,8 +113,30 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };
     const [times, against] = await Promise.all([timesFor(enquiry), undecided(enquiry, now)]);
-    const moved = query.has('move') && enquiry.slot ? { type: 'confirm' } : undefined;
-    const forms = { enquiry, now, times, obstacles: against, typed: refused?.typed ?? chosen ?? moved ?? {} };
+    const typed = refused?.typed ?? chosen ?? {};
+    const { status, slot, list, attendance } = enquiry;
+    const canMove =
+      kind === 'appointments' && slot !== undefined && status === 'confirmed' && list === 'done' && attendance !== 'came';
+    const isMove = canMove && (query.has('move') || typed['type'] === 'confirm');
+    const forms = {
+      enquiry,
+      now,
+      times,
+      obstacles: against,
+      typed,
+      canMove,
+      isMove,
+      chosen: slotOf(query.get('date') ?? undefined, query.get('time') ?? undefined),
+    };
+    const address = enquiryPath(kind, enquiry.content.id);
+    const sent = (
+      <div className={`${PART} min-[56rem]:col-start-1 min-[56rem]:row-start-1`}>
+        {done && <Decided {...done} name={enquiry.content.name} hasAddress={enquiry.content.address !== ''} />}
+        <EnquiryState enquiry={enquiry} now={now} obstacles={against} />
+        <EnquiryTexts enquiry={enquiry} />
+      </div>
+    );
+    const right = `${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`;
     return officePage({
       title: enquiry.content.name,
       session,
@@ -124,25 +145,36 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       status: refused?.status,
       alert: refused?.message ?? (enquiry.slot ? undefined : await notBookedText(stores, query)),
       children: (
-        <div className="grid gap-8 min-[56rem]:grid-cols-[1fr_24rem] min-[56rem]:grid-rows-[auto_auto_1fr] min-[56rem]:gap-x-12">
-          <div className={PART}>
-            {done && <Decided {...done} name={enquiry.content.name} hasAddress={enquiry.content.address !== ''} />}
-            <EnquiryState enquiry={enquiry} now={now} obstacles={against} />
-            <ContactActions enquiry={enquiry} practice={texts.practice} />
-          </div>
-          {kind === 'appointments' && (enquiry.list !== 'done' || against.length > 0) && (
-            <div className={`${PART} ${RIGHT}`}>
-              <KeepForm {...forms} />
-              {enquiry.list !== 'done' && <ConfirmForm {...forms} />}
-            </div>
+        <div className="grid gap-5 sm:gap-6 min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
+          {isMove ? (
+            <>
+              <div className={right}>
+                <h2>Move</h2>
+                <ConfirmForm {...forms} />
+                <a className="btn btn-quiet" href={address}>
+                  Do not move
+                </a>
+              </div>
+              {sent}
+            </>
+          ) : (
+            <>
+              {sent}
+              <div className={right}>
+                {kind === 'appointments' && <KeepForm {...forms} />}
+                {list !== 'done' && <ConfirmForm {...forms} />}
+                {canMove && (
+                  <a className="btn btn-quiet" href={`${address}?move`}>
+                    Move to another time
+                  </a>
+                )}
+                <EnquiryForms {...forms} templates={templates} />
+              </div>
+            </>
           )}
           <div className={PART}>
+            <ContactActions enquiry={enquiry} practice={texts.practice} />
             <EnquiryFacts enquiry={enquiry} />
-          </div>
-          <div className={`${PART} enquiry-forms ${RIGHT} min-[56rem]:row-span-2`}>
-            <EnquiryForms {...forms} templates={templates} />
-          </div>
-          <div className={PART}>
             <EnquiryHistory enquiry={enquiry} />
             {others && <SameNumber {...others} />}
           </div>

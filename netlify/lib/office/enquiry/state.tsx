@@ -1,11 +1,11 @@
 /** The state of an enquiry, and what needs attention. */
 import { Fragment, type ReactNode } from 'react';
-import { labelOf } from '../../../../src/format/option-label.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import type { Appointment } from '../../enquiries/records.ts';
-import { ENGLISH } from '../../words.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
+import { wishOf } from '../../enquiries/lists.ts';
+import { URGENT_TYPE } from '../../enquiries/markers.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
 import type { Enquiry, MailState } from '../../decisions/enquiry-state.ts';
@@ -38,10 +38,8 @@ const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
 };
 
 /** "Consultation on Monday, 9 March 2026, morning" */
-function wishText({ appointmentType, preferredDate, preferredTime }: Appointment): string {
-  const halfDay = labelOf(ENGLISH.halfDays, preferredTime).replace(/^\w/, (letter) => letter.toLowerCase());
-  return `${appointmentType} on ${weekdayDate(preferredDate)}, ${halfDay}`;
-}
+const wishText = ({ appointmentType, preferredDate, preferredTime }: Appointment): string =>
+  `${appointmentType} on ${weekdayDate(preferredDate)}, ${preferredTime.toLowerCase()}`;
 
 const WHY_NOT: Readonly<Record<Obstacle, string>> = {
   taken: 'somebody else has it',
@@ -55,6 +53,13 @@ function returnedText({ status, chosen }: Enquiry): string {
   if (status === 'confirmed') return 'The patient asks for another time. The confirmed one stays until you decide.';
   if (!chosen) return 'The patient cannot come at any of the proposed times.';
   return `The patient has chosen ${officeSlotText(chosen)}, but by then ${WHY_NOT[chosen.obstacle]}. Nothing is confirmed, and the patient knows.`;
+}
+
+/** The red marks that the inbox shows beside an appointment that waits for the office. */
+function urgencyOf({ content, slot, list, isAside }: Enquiry, now: number) {
+  if (content.kind !== 'appointments' || list !== 'new' || isAside) return [];
+  const wish = wishOf(slot?.date ?? content.record.preferredDate, now);
+  return [...(content.record.appointmentType === URGENT_TYPE ? (['urgent'] as const) : []), ...(wish ? [wish] : [])];
 }
 
 interface EnquiryStateProps {
@@ -73,6 +78,11 @@ export const EnquiryState = ({ enquiry, now, obstacles }: EnquiryStateProps) => 
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        {urgencyOf(enquiry, now).map((flag) => (
+          <span key={flag} className={`badge flag-${flag}`}>
+            {FLAG_LABELS[flag]}
+          </span>
+        ))}
         <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
         <span className="badge">{list === 'waiting' ? FLAG_LABELS.waiting : statusLabel(status)}</span>
         {language && language !== 'en' && <span className={`badge flag-${language}`}>{ENGLISH_NAMES[language]}</span>}

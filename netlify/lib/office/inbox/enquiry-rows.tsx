@@ -11,14 +11,14 @@ import { ageText, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.t
 type EnquiryRowProps = Pick<Row, 'kind' | 'id' | 'name'> & Partial<Pick<Row, 'flags'>> & { children: ReactNode };
 
 /** One row. @param props.children the line below the name */
-const EnquiryRow = ({ kind, id, name, flags = [], children }: EnquiryRowProps) => {
-  const badges = flags.map((flag) => (
-    <span key={flag} className={`badge flag-${flag}`}>
+const EnquiryRow = ({ kind, id, name, flags, children }: EnquiryRowProps) => {
+  const badges = flags?.map((flag) => (
+    <span key={flag} className={`badge flex-none flag-${flag}`}>
       {FLAG_LABELS[flag]}
     </span>
   ));
   return (
-    <LinkRow href={enquiryPath(kind, id)} title={name === '' ? 'Unreadable record' : name} flags={badges.length > 0 && badges}>
+    <LinkRow href={enquiryPath(kind, id)} title={name === '' ? 'Unreadable record' : name} flags={badges}>
       {children}
     </LinkRow>
   );

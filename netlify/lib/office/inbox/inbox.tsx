@@ -47,55 +47,76 @@ interface InboxProps {
   enquiries: EnquiryList;
   /** About backups, for the doctor. */
   warning: string | undefined;
+  /** Number of the person's devices. */
+  devices: number;
 }
 
-const Inbox = ({ list, filter, languages, enquiries: { rows, page, pages, counts }, warning }: InboxProps) => (
-  <>
-    {warning !== undefined && <p className="notice">{warning}</p>}
-    <p className="flex flex-wrap gap-2">
-      <a className="btn btn-quiet btn-small" href="/office/days">
-        Today’s appointments
-      </a>
-      <a className="btn btn-quiet btn-small" href="/office/appointments/new">
-        New appointment
-      </a>
-      <a className="btn btn-quiet btn-small" href="/office/tomorrow">
-        Remind tomorrow’s
-      </a>
-    </p>
-    <div className="grid gap-1">
-      <nav className="tabs pills" aria-label="Lists">
-        {NAMES.map((name) => (
-          <Choice key={name} href={addressOf(name, filter)} isCurrent={name === list}>
-            {LISTS[name].label}
-            <b>{counts[name]}</b>
-          </Choice>
-        ))}
-      </nav>
-      <nav className="tabs pills pills-plain" aria-label="Kinds">
-        {[undefined, ...ENQUIRY_KINDS].map((name) => (
-          <Choice key={name ?? 'all'} href={addressOf(list, { ...filter, kind: name })} isCurrent={name === filter.kind}>
-            {name === undefined ? 'All kinds' : KIND_LABELS[name][1]}
-          </Choice>
-        ))}
-      </nav>
-      {languages.length > 1 && (
-        <nav className="tabs pills pills-plain" aria-label="Languages">
-          {[undefined, ...languages].map((name) => (
-            <Choice
-              key={name ?? 'all'}
-              href={addressOf(list, { ...filter, language: name })}
-              isCurrent={name === filter.language}
-            >
-              {name === undefined ? 'All languages' : ENGLISH_NAMES[name]}
+/** Says which filters are set. */
+const filterText = ({ kind, language }: Filter) =>
+  [...(kind ? [KIND_LABELS[kind][1]] : []), ...(language ? [ENGLISH_NAMES[language]] : [])].join(', ') || 'Filter';
+
+const Inbox = (props: InboxProps) => {
+  const { list, filter, languages, warning, devices } = props;
+  const { rows, page, pages, counts } = props.enquiries;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <nav className="tabs pills mx-0 min-w-0 flex-1 px-0" aria-label="Lists">
+          {NAMES.map((name) => (
+            <Choice key={name} href={addressOf(name, filter)} isCurrent={name === list}>
+              {LISTS[name].label}
+              <b>{counts[name]}</b>
             </Choice>
           ))}
         </nav>
+        <details>
+          <summary>{filterText(filter)}</summary>
+          <nav className="tabs pills pills-plain" aria-label="Kinds">
+            {[undefined, ...ENQUIRY_KINDS].map((name) => (
+              <Choice key={name ?? 'all'} href={addressOf(list, { ...filter, kind: name })} isCurrent={name === filter.kind}>
+                {name === undefined ? 'All kinds' : KIND_LABELS[name][1]}
+              </Choice>
+            ))}
+          </nav>
+          {languages.length > 1 && (
+            <nav className="tabs pills pills-plain" aria-label="Languages">
+              {[undefined, ...languages].map((name) => (
+                <Choice
+                  key={name ?? 'all'}
+                  href={addressOf(list, { ...filter, language: name })}
+                  isCurrent={name === filter.language}
+                >
+                  {name === undefined ? 'All languages' : ENGLISH_NAMES[name]}
+                </Choice>
+              ))}
+            </nav>
+          )}
+        </details>
+      </div>
+      {rows.length === 0 ? <p className="empty">{LISTS[list].empty}</p> : <InboxRows rows={rows} />}
+      <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, filter, other)} />
+      <p className="flex flex-wrap gap-2">
+        <a className="btn btn-quiet btn-small" href="/office/days">
+          Today’s appointments
+        </a>
+        <a className="btn btn-quiet btn-small" href="/office/tomorrow">
+          Remind tomorrow’s
+        </a>
+      </p>
+      {devices === 1 && (
+        <p className="hint">
+          You have one device. <a href="/office/devices">Add a second</a>
+        </p>
       )}
-    </div>
-    {rows.length === 0 ? <p className="empty">{LISTS[list].empty}</p> : <InboxRows rows={rows} />}
-    <PageLinks page={page} pages={pages} addressOf={(other) => addressOf(list, filter, other)} />
-  </>
+      {warning !== undefined && <p className="notice">{warning}</p>}
+    </>
+  );
+};
+
+const NewAppointment = () => (
+  <a className="btn btn-quiet btn-small flex-none" href="/office/appointments/new">
+    New appointment
+  </a>
 );
 
 interface Deps {
@@ -129,8 +150,16 @@ export const inboxRoutes = ({ lists, data, backupTimes }: Deps): OfficeRoute[] =
           session,
           current: PATH,
           count: (all ?? enquiries.counts).new,
+          action: <NewAppointment />,
           children: (
-            <Inbox list={list} filter={{ kind, language }} languages={languages} enquiries={enquiries} warning={warning} />
+            <Inbox
+              list={list}
+              filter={{ kind, language }}
+              languages={languages}
+              enquiries={enquiries}
+              warning={warning}
+              devices={session.devices}
+            />
           ),
         }),
       );

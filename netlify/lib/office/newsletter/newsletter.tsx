@@ -14,7 +14,7 @@ const IssueRow = ({ progress }: { progress: IssueProgress }) => {
   const { language, subject } = subjectOf(progress.issue);
   const title = <span lang={language}>{subject}</span>;
   return (
-    <LinkRow href={issuePath(progress.issue.id)} title={title} flags={<StateBadge state={progress.state} />}>
+    <LinkRow href={issuePath(progress.issue.id)} title={title} flags={[<StateBadge key="state" state={progress.state} />]}>
       <Time at={progress.issue.sendAt} />
       {': '}
       {figuresOf(progress)

@@ -8,7 +8,7 @@ import { ok } from '../../result.ts';
 import { isEnquiryKind } from '../../enquiries/kinds.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { FoundRows } from '../inbox/enquiry-rows.tsx';
-import { HiddenFields, InputField } from '../app/form-fields.tsx';
+import { HiddenFields } from '../app/form-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
@@ -17,6 +17,8 @@ const PATH = '/office/search';
 /** Items that a continued search brings along. */
 const MOST_EARLIER = 100;
 
+const ADVICE = 'Search above for a name, a telephone number or an e-mail address.';
+
 const QuerySchema = z.object({
   text: sentField(),
   /** Where the search goes on. */
@@ -24,20 +26,6 @@ const QuerySchema = z.object({
   /** Items found so far: `<kind>/<id>`, separated by spaces. */
   earlier: z.optional(z.string()),
 });
-
-const SearchForm = ({ text }: { text: string }) => (
-  <form className="grid max-w-160 gap-3 sm:grid-cols-[1fr_auto] sm:items-end" method="post" action={PATH} role="search">
-    <InputField
-      id="text"
-      label="Name, telephone number or e-mail address"
-      defaultValue={text}
-      required
-      maxLength={254}
-      autoComplete="off"
-    />
-    <button className="btn">Search</button>
-  </form>
-);
 
 const SearchResults = ({ text, search }: { text: string; search: EnquirySearch }) => {
   const { found, searched, left, next, unreadable } = search;
@@ -78,7 +66,7 @@ export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute
     method: 'GET',
     path: PATH,
     handle: ({ session }) =>
-      Promise.resolve(ok(officePage({ title: 'Search', session, current: PATH, children: <SearchForm text="" /> }))),
+      Promise.resolve(ok(officePage({ title: 'Search', session, current: PATH, children: <p>{ADVICE}</p> }))),
   }),
   staffRoute({
     name: 'search-results',
@@ -94,7 +82,6 @@ export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute
       ]);
       const children = (
         <>
-          <SearchForm text={text} />
           {search ? (
             <SearchResults text={text} search={{ ...search, found: [...earlier, ...search.found] }} />
           ) : (
@@ -114,7 +101,7 @@ export const searchRoutes = ({ stores }: { stores: EnquiryStores }): OfficeRoute
           )}
         </>
       );
-      return ok(officePage({ title: 'Search', session, current: PATH, status: search ? 200 : 422, children }));
+      return ok(officePage({ title: 'Search', session, current: PATH, status: search ? 200 : 422, searched: text, children }));
     },
   }),
 ];
