@@ -78,6 +78,23 @@ test('the page of a message offers the replies of the practice, with the names f
   expect((await lastMail())?.subject).toBe('Please call The Clinic');
 });
 
+test('a page says first what the patient asks for and wrote, how urgent it is and what is known of earlier visits, then the decision', async () => {
+  const { doctor, request } = await createScene();
+  const message = 'My leg turned cold and blue.';
+  // The other enquiry of the scene is from the same number.
+  const { path } = await request({ message, appointmentType: 'Urgent Care', preferredDate: '2026-03-02', previousPatient: true });
+  const { text } = await doctor.page(path);
+  const order = ['Urgent care', 'For tomorrow', 'Asks for: Urgent Care on Monday, 2 March 2026, morning', message];
+  const known = 'Says: has been here before. 1 other enquiry from this number, the newest of 1 March 2026.';
+  const places = [...order, known, 'Confirm and tell the patient', 'Call'].map((words) => text.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  const again = await request({ ...OTHER, preferredDate: '2026-03-20' });
+  const other = (await doctor.page(again.path)).text;
+  for (const words of ['Urgent care', 'For tomorrow', 'from this number']) expect(other).not.toContain(words);
+  expect(other).toContain('Says: has not been here before.');
+});
+
 test('the time that is filled in first is free, a press fills in another one, and the confirmed ones of the day are named', async () => {
   const { request, doctor } = await createScene();
   const first = await request({ name: 'Kamal', preferredDate: DATE });

@@ -144,8 +144,9 @@ export async function createFullOffice(open: OpenStore, sizes: Sizes) {
     await jobs.countFigures(Infinity);
   }
   time.now = Date.parse('2026-03-08T06:30:00Z');
-  for (const [number, id] of appointments.entries())
-    if (number % 10 === 8) await histories('appointments', id, [{ type: number % 20 === 8 ? 'came' : 'did-not-come' }]);
+  const past = appointments.filter((_, number) => number % 10 === 8);
+  for (const [number, id] of past.entries())
+    await histories('appointments', id, [{ type: (['came', 'did-not-come', 'done'] as const)[number % 3] ?? 'done' }]);
   await site.press('cancel');
   await doctor.signIn(doctor.authenticator);
   await assistant.signIn(assistant.authenticator);

@@ -21,12 +21,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
   ];
   switch (kind) {
     case 'appointments':
-      return [
-        // The office does not ask on the telephone.
-        ['Been here before', record.source === undefined ? (record.previousPatient ? 'Yes' : 'No') : undefined],
-        ...contact,
-        ['Emergency contact', record.emergencyContact],
-      ];
+      return [...contact, ['Emergency contact', record.emergencyContact]];
     case 'messages':
       return [['Subject', labelOf(ENGLISH.subjects, record.subject)], ...contact];
     case 'chats':

@@ -40,7 +40,7 @@ import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
 import { notBookedText, takenText } from './taken-text.tsx';
-import { findSameNumber, SameNumber } from './same-number.tsx';
+import { earlierText, findSameNumber, SameNumber } from './same-number.tsx';
 
 export interface EnquiryRouteDeps {
   stores: EnquiryStores;
@@ -129,11 +129,13 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       chosen: slotOf(query.get('date') ?? undefined, query.get('time') ?? undefined),
     };
     const address = enquiryPath(kind, enquiry.content.id);
+    const earlier = earlierText(enquiry.content, others);
     const sent = (
       <div className={`${PART} min-[56rem]:col-start-1 min-[56rem]:row-start-1`}>
         {done && <Decided {...done} name={enquiry.content.name} hasAddress={enquiry.content.address !== ''} />}
         <EnquiryState enquiry={enquiry} now={now} obstacles={against} />
         <EnquiryTexts enquiry={enquiry} />
+        {earlier !== '' && <p className="hint">{earlier}</p>}
       </div>
     );
     const right = `${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`;

@@ -1,4 +1,7 @@
 /** Other enquiries with the same telephone number. They may be of another person of the household, so they stay apart. */
+import { counted } from '../../../../src/format/numbers.ts';
+import { longDate } from '../../../../src/time/dates.ts';
+import { practiceDay } from '../../../../src/time/practice-time.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
@@ -13,6 +16,17 @@ export async function findSameNumber(stores: EnquiryStores, { id, phone }: Enqui
   if (dataSubjectFrom(phone)?.kind !== 'phone') return undefined;
   const search = await findEnquiries(stores, phone, { limit: READS }).catch(() => undefined);
   return search && { phone, left: search.left, found: search.found.filter((other) => other.id !== id) };
+}
+
+/** What is known of earlier visits, in a line: what the patient says, and what came from the same number. */
+export function earlierText({ kind, record }: EnquiryRecord, others: Awaited<ReturnType<typeof findSameNumber>>): string {
+  const isAsked = kind === 'appointments' && record.source === undefined;
+  const said = isAsked ? [record.previousPatient ? 'Says: has been here before.' : 'Says: has not been here before.'] : [];
+  const [newest] = others?.found ?? [];
+  if (!newest) return said.join(' ');
+  const count = others?.found.length ?? 0;
+  const last = longDate(practiceDay(Date.parse(newest.record.createdAt)));
+  return [...said, `${counted(count, 'other enquiry', 'other enquiries')} from this number, the newest of ${last}.`].join(' ');
 }
 
 export const SameNumber = ({ phone, left, found }: NonNullable<Awaited<ReturnType<typeof findSameNumber>>>) =>
