@@ -134,7 +134,11 @@ test('a scheduled newsletter goes at its time; its form sends it at no other one
   const inTenMinutes = { at: '2026-03-01T13:40' };
   expect(placeOf(await write('send-at', inTenMinutes))).toEqual([303, path]);
   const html = await doctor.text(path);
-  for (const text of ['Scheduled', '2026-03-01T08:10:00.000Z']) expect(html).toContain(text);
+  for (const text of ['Scheduled', '2026-03-01T08:10:00.000Z', 'at most 3 subscribers']) expect(html).toContain(text);
+  // Nothing is sent or refused of what has not begun.
+  const list = await doctor.text('/office/newsletter');
+  expect(list).toContain('for 3 subscribers');
+  for (const page of [html, list]) expect(page).not.toMatch(/0 sent|>Sent<|Refused|refused/);
   for (const response of [await write('send-now'), await write('send-at', { at: AT })]) expect(response.status).toBe(409);
   expect(placeOf(await write('send-at', inTenMinutes))).toEqual([303, path]);
   expect((await deliver()).state).toBe('idle');

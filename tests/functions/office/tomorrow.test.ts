@@ -42,16 +42,16 @@ test('before free days the patients of the next day of work are reminded too, be
   const remindedOn = (text: string) => ['Fathima', 'Sunil', 'Mala', 'Tissa'].filter((name) => text.includes(name)).join(' ');
   // Thursday: Friday is a day of work.
   const thursday = await at('2026-03-05T06:00:00Z');
-  expect(thursday).toContain('Tomorrow: to be reminded');
+  expect(thursday).toContain('To be reminded: tomorrow, Friday, 6 March 2026');
   expect(remindedOn(thursday)).toBe('Fathima');
   // Friday: from Saturday to Monday. On Saturday nobody comes, so it is not shown.
   const friday = await at('2026-03-06T06:00:00Z');
-  expect(friday).toContain('Until Monday: to be reminded');
+  expect(friday).toContain('To be reminded: Monday, 9 March 2026');
   expect(friday).toMatch(/Sunday, 8 March 2026.*Sunil Sunday.*Monday, 9 March 2026.*Mala Monday/s);
-  expect(friday.slice(friday.indexOf('to be reminded'))).not.toMatch(/Saturday|Fathima|Tissa/);
+  expect(friday.slice(friday.indexOf('To be reminded'))).not.toMatch(/Saturday|Fathima|Tissa/);
   // Sunday: Monday alone.
   const sunday = await at('2026-03-08T06:00:00Z');
-  expect(sunday).toContain('Tomorrow: to be reminded');
+  expect(sunday).toContain('To be reminded: tomorrow, Monday, 9 March 2026');
   expect(remindedOn(sunday)).toBe('Mala');
 });
 
@@ -65,7 +65,7 @@ test('tomorrow’s patients without an address are listed with a WhatsApp text a
   await site.remind(Date.parse('2026-03-07T04:00:00Z'));
   // Shortly before midnight at the practice.
   const text = await at('2026-03-08T18:29:00Z');
-  for (const words of ['Tomorrow: to be reminded', 'Sunil Fernando']) expect(text).toContain(words);
+  for (const words of ['To be reminded: tomorrow, Monday, 9 March 2026', 'Sunil Fernando']) expect(text).toContain(words);
   expect(text).not.toContain('Kamal Silva');
   const reminder = 'The Clinic reminds you of Monday, 9 March 2026 at 10:00 AM.';
   expect(decodeURIComponent(await doctor.text(SCREEN))).toContain(reminder);

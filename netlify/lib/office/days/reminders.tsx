@@ -3,7 +3,7 @@
  * tick. A tick counts for the time that the page showed: an appointment that was moved or cancelled meanwhile is not marked.
  */
 import * as z from 'zod/mini';
-import { weekdayDate, weekdayOf } from '../../../../src/time/dates.ts';
+import { weekdayDate } from '../../../../src/time/dates.ts';
 import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
@@ -50,7 +50,7 @@ export function reminderRoutes({ stores, data, closedDays }: Deps): OfficeRoute[
     await log({ action: 'saw whom to remind', kind: 'appointments', item: '', about: `${listed} listed` });
     return ok(
       officePage({
-        title: `${until === tomorrow ? 'Tomorrow' : `Until ${weekdayOf(until)}`}: to be reminded`,
+        title: `To be reminded: ${until === tomorrow ? 'tomorrow, ' : ''}${weekdayDate(until)}`,
         session,
         current: '/office/days',
         back: { href: `/office/days/${tomorrow}`, label: weekdayDate(tomorrow) },

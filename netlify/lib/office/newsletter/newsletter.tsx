@@ -1,12 +1,11 @@
 /** The newsletter: its issues, and the page of one with its progress. Writing one is in writing.tsx. */
-import { grouped } from '../../../../src/format/numbers.ts';
 import { ok } from '../../result.ts';
 import type { IssueProgress, Newsletter } from '../../newsletter/newsletter.ts';
 import { isIssueId, subjectOf } from '../../newsletter/issues.ts';
 import { officePage } from '../app/layout.tsx';
 import { LinkRow, Rows } from '../app/rows.tsx';
 import { MailFrames, mailPage } from './mail-frame.tsx';
-import { figuresOf, IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_PATH as PATH, StateBadge } from './parts.tsx';
+import { IssueFacts, isOpen, issuePath, NEW_PATH, NEWSLETTER_PATH as PATH, progressText, StateBadge } from './parts.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { Time } from '../app/times.tsx';
 
@@ -17,9 +16,7 @@ const IssueRow = ({ progress }: { progress: IssueProgress }) => {
     <LinkRow href={issuePath(progress.issue.id)} title={title} flags={[<StateBadge key="state" state={progress.state} />]}>
       <Time at={progress.issue.sendAt} />
       {': '}
-      {figuresOf(progress)
-        .map(([label, number]) => `${grouped(number)} ${label}`)
-        .join(', ')}
+      {progressText(progress)}
     </LinkRow>
   );
 };

@@ -42,12 +42,20 @@ export const StateBadge = ({ state }: Pick<IssueProgress, 'state'>) => (
   <span className={`badge ${isOpen({ state }) ? '' : 'badge-line'}`}>{STATES[state]}</span>
 );
 
-export const figuresOf = ({ counts, retried, remaining }: IssueProgress): readonly (readonly [label: string, number])[] => [
+const figuresOf = ({ counts, retried, remaining }: IssueProgress): readonly (readonly [label: string, number])[] => [
   ['sent', counts.sent],
   ['refused', counts.bounced],
   ['failed', counts.failed],
   ['open', retried + remaining],
 ];
+
+/** "230 sent, 1 refused, 0 failed, 69 open"; of an issue that has not begun, for how many it is. */
+export const progressText = (progress: IssueProgress): string =>
+  progress.state === 'scheduled'
+    ? `for ${subscribersText(progress.remaining)}`
+    : figuresOf(progress)
+        .map(([label, number]) => `${grouped(number)} ${label}`)
+        .join(', ');
 
 /** Share of recipients with a final outcome. */
 const Bar = ({ counts, retried, remaining }: IssueProgress) => {
@@ -62,6 +70,21 @@ const Bar = ({ counts, retried, remaining }: IssueProgress) => {
     />
   );
 };
+
+const Outcomes = ({ counts }: Pick<IssueProgress, 'counts'>) => (
+  <>
+    <Fact label="Sent">{grouped(counts.sent)}</Fact>
+    <Fact label="Refused">
+      {grouped(counts.bounced)}
+      {counts.bounced > 0 && ': the mail server refuses these addresses. They get no further newsletter.'}
+    </Fact>
+    <Fact label="Failed">
+      {grouped(counts.failed)}
+      {counts.failed > 0 && ': tried for 72 hours.'}
+    </Fact>
+    {counts.unsubscribed > 0 && <Fact label="Unsubscribed">{grouped(counts.unsubscribed)}, while it was sent</Fact>}
+  </>
+);
 
 export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
   const { issue, state, counts, retried, remaining, stopped, finishedAt } = progress;
@@ -88,17 +111,9 @@ export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
             <Time at={finishedAt} />
           </Fact>
         )}
-        <Fact label="Sent">{grouped(counts.sent)}</Fact>
-        <Fact label="Refused">
-          {grouped(counts.bounced)}
-          {counts.bounced > 0 && ': the mail server refuses these addresses. They get no further newsletter.'}
-        </Fact>
-        <Fact label="Failed">
-          {grouped(counts.failed)}
-          {counts.failed > 0 && ': tried for 72 hours.'}
-        </Fact>
-        {counts.unsubscribed > 0 && <Fact label="Unsubscribed">{grouped(counts.unsubscribed)}, while it was sent</Fact>}
-        {isOpen(progress) && (
+        {state !== 'scheduled' && <Outcomes counts={counts} />}
+        {state === 'scheduled' && <Fact label="For">at most {subscribersText(remaining)}</Fact>}
+        {state === 'sending' && (
           <>
             <Fact label="Tried again">{grouped(retried)}</Fact>
             <Fact label="Not tried yet">at most {grouped(remaining)}</Fact>
