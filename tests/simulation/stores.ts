@@ -3,6 +3,7 @@
  * what other tasks wrote and removed, errors, calls that take too long, and writes that arrive though their answer was lost.
  */
 import { checkKey, type RecordStore, StoreError } from '../../netlify/lib/storage/record-store.ts';
+import { lowerBound } from '../../netlify/lib/storage/sorted-keys.ts';
 import type { StoreName } from '../../netlify/lib/storage/store-names.ts';
 import type { Chance } from './chance.ts';
 import type { Task, Timeline } from './timeline.ts';
@@ -38,17 +39,6 @@ export const LATEST_LISTING = 60_000;
 const PAGE = 300;
 /** Milliseconds after which the site gives a call up. */
 const CALL_TIMEOUT = 3000;
-
-/** Position of the first key that is not before another. */
-function lowerBound(keys: readonly string[], key: string): number {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((keys[middle] ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function createRecords() {
   const entries = new Map<string, StoredText>();

@@ -1,19 +1,9 @@
 /** Stores as they will be after a restore, in memory: the records of the site with those that the restore adds. */
 import { isDeepStrictEqual } from 'node:util';
+import { lowerBound } from '../../../netlify/lib/storage/sorted-keys.ts';
 import type { StoredRecord } from '../../../netlify/lib/storage/read-each.ts';
 import type { RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import type { OpenStore, StoreName } from '../../../netlify/lib/storage/store-names.ts';
-
-/** Position of the first key that is not before another. */
-function lowerBound(keys: readonly string[], key: string): number {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((keys[middle] ?? '') < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function layeredStore(site: RecordStore, siteKeys: readonly string[], added: Map<string, unknown>): RecordStore {
   const present = new Set(siteKeys);
