@@ -7,7 +7,8 @@
  * record is in the backup. What belongs to a record that came after the first listing is an orphan, as the ones that a killed removal
  * leaves: the rules of retention name it.
  *
- * `replies` comes after the enquiries: an event names the mail that is stored after it. Who signs in and what the log says come
+ * `chat-messages` comes after the chats, whose index names each text, and `replies` after the enquiries, whose events name mails. What
+ * then has no chat, or no newsletter, as that came after its listing, is left out when the backup is restored. Who signs in and what the log says come
  * after those, as they name the others and nothing names them. Last of all come the marks of removals: what was read and then removed
  * does not come back.
  *
@@ -19,7 +20,7 @@
 import type { RecordPlace } from './read-each.ts';
 import { STORE_NAMES, type StoreName } from './store-names.ts';
 
-const LAST: readonly StoreName[] = ['replies', 'newsletter', 'users', 'audit', 'backups'];
+const LAST: readonly StoreName[] = ['chat-messages', 'replies', 'newsletter', 'users', 'audit', 'backups'];
 
 /** All stores, in the order in which a backup reads them. */
 export const BACKUP_ORDER: readonly StoreName[] = [...STORE_NAMES.filter((name) => !LAST.includes(name)), ...LAST];

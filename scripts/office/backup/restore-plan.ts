@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createSecret, type Secret } from '../../../netlify/lib/storage/secret.ts';
 import { RECORDS } from '../../../netlify/lib/storage/inbox.ts';
+import { namesBelow } from '../../../netlify/lib/storage/record-store.ts';
 import { placesIn, type RecordPlace, type StoredRecord } from '../../../netlify/lib/storage/read-each.ts';
 import { mapConcurrently } from '../../../netlify/lib/storage/concurrency.ts';
 import { removalMarks, removedSince } from '../../../netlify/lib/storage/removal-marks.ts';
@@ -16,8 +17,8 @@ import { BackupError, readBackup } from './read-backup.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * What becomes of a record of the backup. `erased`: removed from the site after the backup was made; `outdated`: retention would
- * have removed it by today, or its view is counted in a sum.
+ * What a restore does with a record of the backup. `erased`: removed from the site after the backup was made; `outdated`: retention
+ * would have removed it by today, its view is counted in a sum, or what it belongs to is not there.
  */
 export const FATES = ['new', 'equal', 'different', 'erased', 'outdated'] as const;
 export type Fate = (typeof FATES)[number];
@@ -136,6 +137,7 @@ export async function planRestore({ open, file, identities, accept, marks, now }
       if (fate === 'new') await after.open(store).create(key, value);
     }
   }
+  await leaveOutUnowned(after);
   const unjudged = await applyRetention(after, now);
   for (const [store, count] of counts) {
     const kept = [...(held.get(store)?.keys() ?? [])].filter((key) => after.has(store, key)).length;
@@ -144,6 +146,24 @@ export async function planRestore({ open, file, identities, accept, marks, now }
   }
   const isInBackup = (store: StoreName, key: string) => held.get(store)?.has(key) === true;
   return { manifest, counts, different, isInBackup, after, unjudged, secret };
+}
+
+/**
+ * Leaves out texts without their chat, and what belongs to a newsletter that is not there: they came while the backup was made, after
+ * the listing of what they belong to. Retention has no rule for them, as no removal leaves them.
+ */
+async function leaveOutUnowned({ open, all }: AddedRecords): Promise<void> {
+  const chats = new Set(await namesBelow(open('chat-sessions'), RECORDS));
+  const issues = new Set(await namesBelow(open('newsletter'), 'issues/'));
+  const isUnowned = ({ store, key, value }: StoredRecord) => {
+    if (store === 'chat-messages' && key.startsWith(RECORDS)) {
+      const { session } = (value ?? {}) as { session?: unknown };
+      return typeof session === 'string' && !chats.has(session);
+    }
+    const issue = store === 'newsletter' ? /^(?:deliveries|outcomes|stopped|finished)\/([^/]+)/.exec(key)?.[1] : undefined;
+    return issue !== undefined && !issues.has(issue);
+  };
+  for (const record of all().filter(isUnowned)) await open(record.store).remove(record.key);
 }
 
 /** Leaves out what retention removes today. @returns why something could not be judged */
