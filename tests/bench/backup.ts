@@ -95,12 +95,12 @@ async function measureBackup(size: number, file: string, identity: string): Prom
 
 async function measureRestore(file: string, identity: string): Promise<string[]> {
   // Its mails are TSX, which is read once jsx-modules.ts is loaded.
-  const { passOver } = await import('../../scripts/office/backup/pass-over.ts');
+  const { prepareFollowUp } = await import('../../scripts/office/backup/follow-up.ts');
   const { open, calls } = emptySite();
   const clock = () => AT;
   let begun = performance.now();
   const plan = await planRestore({ open, file, identities: [identity], accept: () => undefined, marks: [], now: AT });
-  await passOver(plan, siteData, clock);
+  await prepareFollowUp(plan, siteData, clock);
   const planning = seconds(begun);
   const records = plan.after.all();
   begun = performance.now();

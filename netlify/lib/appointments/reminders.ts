@@ -170,7 +170,7 @@ const UNKNOWN = { name: 'unknown, as a backup was restored' };
  * @param backup its time in milliseconds since 1970, and whether an appointment is restored from it
  * @returns what failed
  */
-export const passOverReminders = (
+export const suppressDueReminders = (
   deps: Omit<Deps, 'notify'>,
   { madeAt, isRestored }: { madeAt: number; isRestored: (id: string) => boolean },
 ): Promise<unknown[]> =>
@@ -184,4 +184,4 @@ export const passOverReminders = (
   );
 
 /** Whether a reminder was passed over. */
-export const isPassedOver = ({ name }: { name: string }): boolean => name === UNKNOWN.name;
+export const isSuppressed = ({ name }: { name: string }): boolean => name === UNKNOWN.name;

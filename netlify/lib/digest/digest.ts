@@ -30,7 +30,7 @@ const dayOfDigest = (now: number) => new Date(now - DUE_TIME).toISOString().slic
  * Marks the digest of the day as sent if it became due after a backup was made: whether it was sent is not in the backup.
  * @param madeAt milliseconds since 1970
  */
-export async function passOverDigest({ store, clock }: Pick<Deps, 'store' | 'clock'>, madeAt: number): Promise<void> {
+export async function suppressDueDigest({ store, clock }: Pick<Deps, 'store' | 'clock'>, madeAt: number): Promise<void> {
   const day = dayOfDigest(clock());
   if (Date.parse(`${day}${DUE}`) <= madeAt) return;
   const { record } = await createInbox({ store, schema: DigestSchema, clock }).add({ day }, { key: day });

@@ -85,7 +85,7 @@ export function createIssues({ store }: { store: RecordStore }) {
  * @param backup.madeAt milliseconds since 1970
  * @param backup.isRestored whether an issue comes from it
  */
-export async function passOverIssues(
+export async function stopStartedIssues(
   store: RecordStore,
   { madeAt, isRestored }: { madeAt: number; isRestored: (id: string) => boolean },
   { now, by }: { now: number; by: Actor },

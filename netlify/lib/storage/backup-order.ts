@@ -7,8 +7,8 @@
  * record is in the backup. What belongs to a record that came after the first listing is an orphan, as the ones that a killed removal
  * leaves: the rules of retention name it.
  *
- * `chat-messages` comes after the chats, whose index names each text, and `replies` after the enquiries, whose events name mails. What
- * then has no chat, or no newsletter, as that came after its listing, is left out when the backup is restored. Who signs in and what the log says come
+ * `chat-messages` comes after the chats, whose index names each text, and `replies` after the enquiries, whose events name mails. Texts
+ * whose chat, and deliveries whose newsletter was created after its listing, are dropped when the backup is restored. Who signs in and what the log says come
  * after those, as they name the others and nothing names them. Last of all come the marks of removals: what was read and then removed
  * does not come back.
  *

@@ -1,9 +1,8 @@
 /**
  * Marks of removed records: restoring a backup does not bring back what was removed after it was made. `removed/<id>` in the store
- * `backups`; the id has the time and the first 16 digits of the keyed hash of store and key, so a mark says nothing to who has no
- * secret. Retention removes a mark once no backup is left that is older than it.
+ * `backups`; the id has the time and the first 16 digits of the keyed hash of store and key, so a mark is unreadable without the secret. Retention removes a mark once no backup is left that is older than it.
  *
- * Only records that stand for themselves are marked. What belongs to one of them is removed with it, and restored with it.
+ * Only independent records are marked. Dependent records are removed and restored with them.
  */
 import type { Clock } from '../clock.ts';
 import { sha256 } from './hash.ts';
@@ -15,8 +14,8 @@ import type { OpenStore } from './store-names.ts';
 
 export const REMOVED = 'removed/';
 
-/** Folders of records that stand for themselves, and of reminders that the office has taken back. */
-const MARKED = /^(?:records|subscribers|people|devices|sessions|invitations|calendars|drafts|reminded)\//;
+/** Folders of independent records. Retention may take any other record of a restore that was killed for an orphan. */
+const MARKED = /^(?:records|subscribers|people|devices|sessions|invitations|calendars|drafts)\//;
 
 const isMarked = ({ key }: RecordPlace) => MARKED.test(key);
 
@@ -27,10 +26,10 @@ const LENGTH_OF_TIME = 10;
 const textOf = ({ store, key }: RecordPlace) => `${store}/${key}`;
 const keyedHash = async (secret: Secret, place: RecordPlace) =>
   (await secret.keyedHash('removed', textOf(place))).slice(0, DIGITS);
-/** What a mark holds while the secret is damaged: what has to be erased is erased then too. */
+/** Hash of a mark while the secret cannot be read, so that an erasure does not depend on it. */
 const plainHash = (place: RecordPlace) => sha256(textOf(place)).slice(0, DIGITS);
 
-/** Stores that leave a mark of what is removed from them. The mark is first: a removal that is broken off is repeated. */
+/** Wraps stores so that each removal creates its mark first. An interrupted removal is repeated. */
 export const markRemovals =
   (open: OpenStore, { secret, clock }: { secret: Secret; clock: Clock }): OpenStore =>
   (name) => {

@@ -58,7 +58,7 @@ function lastNumbers(keys: readonly string[]): Map<string, number> {
 }
 
 /** Keys of an older state of the store whose views the present one may have taken in: restored, they would be counted twice. */
-export function takenInSince(older: readonly string[], present: readonly string[]): string[] {
+export function summedSince(older: readonly string[], present: readonly string[]): string[] {
   const [before, now] = [lastNumbers(older), lastNumbers(present)];
   const isSummedSince = (subject: string) => (now.get(subject) ?? 0) > (before.get(subject) ?? 0);
   return older.filter((key) => isSummedSince(/^(.+)\/(?:new|sums)\/[^/]+$/.exec(key)?.[1] ?? ''));

@@ -1,4 +1,4 @@
-/** What a restore would do, worked out in memory: nothing is written. */
+/** Plans a restore in memory, without writing. */
 import { isDeepStrictEqual } from 'node:util';
 import { createSecret, type Secret } from '../../../netlify/lib/storage/secret.ts';
 import { RECORDS } from '../../../netlify/lib/storage/inbox.ts';
@@ -9,7 +9,7 @@ import { removalMarks, removedSince } from '../../../netlify/lib/storage/removal
 import { type OpenStore, STORE_NAMES, type StoreName } from '../../../netlify/lib/storage/store-names.ts';
 import { purge, PurgeError } from '../../../netlify/lib/privacy/retention.ts';
 import { identifiersOf } from '../../../netlify/lib/privacy/traits.ts';
-import { takenInSince } from '../../../netlify/lib/views/views.ts';
+import { summedSince } from '../../../netlify/lib/views/views.ts';
 import { MINUTE } from '../../../src/time/durations.ts';
 import { CommandError } from '../../command-line.ts';
 import { type AddedRecords, createAddedRecords } from './added-records.ts';
@@ -17,8 +17,8 @@ import { BackupError, readBackup } from './read-backup.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * What a restore does with a record of the backup. `erased`: removed from the site after the backup was made; `outdated`: retention
- * would have removed it by today, its view is counted in a sum, or what it belongs to is not there.
+ * Outcome of the plan for a record of the backup. `erased`: removed from the site after the backup was made; `outdated`: past its
+ * retention, a view that a sum includes, or a record whose owner is missing.
  */
 export const FATES = ['new', 'equal', 'different', 'erased', 'outdated'] as const;
 export type Fate = (typeof FATES)[number];
@@ -37,8 +37,8 @@ export interface RestorePlan {
   isInBackup: (store: StoreName, key: string) => boolean;
   /** The site with what is restored. */
   after: AddedRecords;
-  /** Records that retention could not judge, as one could not be read. */
-  unjudged: unknown[];
+  /** Errors of records that retention could not read. */
+  retentionErrors: unknown[];
   /** Secret of the backup. */
   secret: Secret;
 }
@@ -123,7 +123,7 @@ export async function planRestore({ open, file, identities, accept, marks, now }
   const different: RecordPlace[] = [];
   for (const [store, own] of held) {
     const present = new Set(siteKeys.get(store));
-    const takenIn = new Set(store === 'views' ? takenInSince([...own.keys()], [...present]) : []);
+    const takenIn = new Set(store === 'views' ? summedSince([...own.keys()], [...present]) : []);
     const fates = await mapConcurrently([...own], async ([key, value]): Promise<Fate> => {
       if (present.has(key)) return isDeepStrictEqual(await open(store).read(key), value) ? 'equal' : 'different';
       if (takenIn.has(key)) return 'outdated';
@@ -137,25 +137,25 @@ export async function planRestore({ open, file, identities, accept, marks, now }
       if (fate === 'new') await after.open(store).create(key, value);
     }
   }
-  await leaveOutUnowned(after);
-  const unjudged = await applyRetention(after, now);
+  await dropDangling(after);
+  const retentionErrors = await applyRetention(after, now);
   for (const [store, count] of counts) {
     const kept = [...(held.get(store)?.keys() ?? [])].filter((key) => after.has(store, key)).length;
     count.outdated += count.new - kept;
     count.new = kept;
   }
   const isInBackup = (store: StoreName, key: string) => held.get(store)?.has(key) === true;
-  return { manifest, counts, different, isInBackup, after, unjudged, secret };
+  return { manifest, counts, different, isInBackup, after, retentionErrors, secret };
 }
 
 /**
- * Leaves out texts without their chat, and what belongs to a newsletter that is not there: they came while the backup was made, after
- * the listing of what they belong to. Retention has no rule for them, as no removal leaves them.
+ * Drops texts without their chat, and deliveries without their newsletter. Their owners were created during the backup, after the
+ * listing of owners. Retention has no rule for them, as no removal leaves them.
  */
-async function leaveOutUnowned({ open, all }: AddedRecords): Promise<void> {
+async function dropDangling({ open, all }: AddedRecords): Promise<void> {
   const chats = new Set(await namesBelow(open('chat-sessions'), RECORDS));
   const issues = new Set(await namesBelow(open('newsletter'), 'issues/'));
-  const isUnowned = ({ store, key, value }: StoredRecord) => {
+  const isDangling = ({ store, key, value }: StoredRecord) => {
     if (store === 'chat-messages' && key.startsWith(RECORDS)) {
       const { session } = (value ?? {}) as { session?: unknown };
       return typeof session === 'string' && !chats.has(session);
@@ -163,19 +163,19 @@ async function leaveOutUnowned({ open, all }: AddedRecords): Promise<void> {
     const issue = store === 'newsletter' ? /^(?:deliveries|outcomes|stopped|finished)\/([^/]+)/.exec(key)?.[1] : undefined;
     return issue !== undefined && !issues.has(issue);
   };
-  for (const record of all().filter(isUnowned)) await open(record.store).remove(record.key);
+  for (const record of all().filter(isDangling)) await open(record.store).remove(record.key);
 }
 
-/** Leaves out what retention removes today. @returns why something could not be judged */
+/** Drops records past their retention. @returns errors of records that could not be read */
 async function applyRetention(after: AddedRecords, now: number): Promise<unknown[]> {
-  const unjudged: unknown[] = [];
+  const retentionErrors: unknown[] = [];
   for (;;) {
     const before = after.all().length;
     await purge(after.open, { clock: () => now }).catch((error: unknown) => {
       if (!(error instanceof PurgeError)) throw error;
-      unjudged.push(...(error.errors as unknown[]));
+      retentionErrors.push(...(error.errors as unknown[]));
     });
     // What belonged to a removed record is an orphan in the next run.
-    if (after.all().length === before || unjudged.length > 0) return unjudged;
+    if (after.all().length === before || retentionErrors.length > 0) return retentionErrors;
   }
 }

@@ -44,11 +44,11 @@ function inSteps(records: readonly StoredRecord[]): StoredRecord[][] {
  */
 export async function writeRestore(records: readonly StoredRecord[], options: WriteOptions): Promise<RecordPlace[]> {
   const { open, pauses, clock, wait, isLive, onProgress } = options;
-  const met: RecordPlace[] = [];
+  const conflicts: RecordPlace[] = [];
   let written = 0;
   let pausedUntil = 0;
   const write = async ({ store, key, value }: StoredRecord) => {
-    if ((await open(store).create(key, value)) === 'exists') met.push({ store, key });
+    if ((await open(store).create(key, value)) === 'exists') conflicts.push({ store, key });
   };
   /** Begins a pause, or prolongs it. A computer that slept may find it ended, and a function at work. */
   async function pause(): Promise<void> {
@@ -63,7 +63,7 @@ export async function writeRestore(records: readonly StoredRecord[], options: Wr
   const [secrets = [], ...steps] = inSteps(records);
   // Before anything else: a visitor's request makes a new one.
   for (const secret of secrets) await write(secret);
-  if (met.length > 0) throw new CommandError(OTHER_SECRET);
+  if (conflicts.length > 0) throw new CommandError(OTHER_SECRET);
   for (const step of steps)
     for (let start = 0; start < step.length; start += BATCH) {
       await pause();
@@ -72,5 +72,5 @@ export async function writeRestore(records: readonly StoredRecord[], options: Wr
       written += batch.length;
       onProgress?.(written);
     }
-  return met;
+  return conflicts;
 }

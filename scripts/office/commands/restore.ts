@@ -8,7 +8,7 @@ import { removalMarks } from '../../../netlify/lib/storage/removal-marks.ts';
 import { CommandError, EXIT, textOption, UsageError } from '../../command-line.ts';
 import { identitiesIn } from '../backup/identities.ts';
 import { type Manifest, recordsIn } from '../backup/manifest.ts';
-import { passOver } from '../backup/pass-over.ts';
+import { prepareFollowUp } from '../backup/follow-up.ts';
 import { FATES, planRestore, type RestorePlan } from '../backup/restore-plan.ts';
 import { writeRestore } from '../backup/write-restore.ts';
 import { type Command, isConfirmed, type Office, progressOf, recordCount } from '../command.ts';
@@ -57,7 +57,7 @@ function checkOrigin(
     );
 }
 
-function showPlan({ print, note, columns }: Office, { manifest, counts, different, unjudged }: RestorePlan): void {
+function showPlan({ print, note, columns }: Office, { manifest, counts, different, retentionErrors }: RestorePlan): void {
   const rows = [...counts].flatMap(([store, count]) => {
     const numbers = FATES.map((fate) => count[fate]);
     return numbers.some((number) => number > 0) ? [[store, ...numbers.map(String)]] : [];
@@ -68,7 +68,7 @@ function showPlan({ print, note, columns }: Office, { manifest, counts, differen
     const names = different.slice(0, NAMED).map(({ store, key }) => `${store} ${key}`);
     note(`Different in the site, where they stay as they are: ${names.join(', ')}${different.length > NAMED ? ' …' : ''}`);
   }
-  if (unjudged.length > 0) note(`Retention could not judge everything: ${unjudged.map(describeError).join('; ')}`);
+  if (retentionErrors.length > 0) note(`Retention could not judge everything: ${retentionErrors.map(describeError).join('; ')}`);
 }
 
 export const restore: Command = {
@@ -101,7 +101,7 @@ export const restore: Command = {
     const options = { from: textOption(args, 'from') ?? office.siteUrl, isPastLimit: args.values['past-limit'] === true };
     const accept = (manifest: Manifest) => checkOrigin(manifest, office, options);
     const plan = await planRestore({ open: site.open, file, identities, accept, marks, now: clock() });
-    const toLookAt = await passOver(plan, site.data, clock);
+    const followUp = await prepareFollowUp(plan, site.data, clock);
     showPlan(office, plan);
     const records = plan.after.all();
     // A pause is left of a restore that was broken off.
@@ -109,7 +109,7 @@ export const restore: Command = {
       note('There is nothing to restore.');
       return EXIT.done;
     }
-    note(['Afterwards, look at:', ...toLookAt].join('\n- '));
+    note(['Afterwards, look at:', ...followUp].join('\n- '));
     if (!args.values['yes'] && !office.confirm) {
       note('Nothing was written. Look at the table, then say --yes.');
       return EXIT.done;
@@ -117,7 +117,7 @@ export const restore: Command = {
     const ask = () => `Create ${recordCount(records.length)}?`;
     if (!(await isConfirmed(office, args, { look: 'the table', ask, no: 'Nothing was written.' }))) return EXIT.done;
 
-    const met = await writeRestore(records, {
+    const conflicts = await writeRestore(records, {
       ...{ open: site.open, pauses: site.pauses, clock, wait, isLive },
       onProgress: progressOf(office),
     });
@@ -125,8 +125,8 @@ export const restore: Command = {
     await site.staff.audit.record({ actor: COMMAND_LINE, action: 'restored a backup', kind: 'backups', item: '', about });
     const unrepaired = await site.jobs.repairIndexes(Infinity).then(() => undefined, describeError);
     await site.pauses.end();
-    note(`Restored: ${recordCount(records.length - met.length)}. The scheduled functions go on.`);
-    if (met.length > 0) note(`Created by somebody else meanwhile, and left as they are: ${recordCount(met.length)}.`);
+    note(`Restored: ${recordCount(records.length - conflicts.length)}. The scheduled functions go on.`);
+    if (conflicts.length > 0) note(`Created by somebody else meanwhile, and left as they are: ${recordCount(conflicts.length)}.`);
     if (unrepaired === undefined) return EXIT.done;
     note(`Some indexes could not be repaired: ${unrepaired}. The site tries it again every hour.`);
     return EXIT.error;

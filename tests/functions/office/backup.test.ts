@@ -232,7 +232,7 @@ test('a backup without a name has one that says when it is to be deleted; backup
   expect(output()).toBe('');
 });
 
-test('the doctor and the digest are told that no backup was ever made, and after eight days that the last one is old', async () => {
+test('warns the doctor and the digest without a backup, and eight days after the last one', async () => {
   const { site, doctor, goTo } = await createOfficeSite();
   const assistant = await createAssistant(site);
   const folder = await mkdtempDisposable(path.join(tmpdir(), 'backup-'));

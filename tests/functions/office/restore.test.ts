@@ -206,7 +206,7 @@ test('a backup past its limit, and one of another site, is restored only when th
   expect(await officeOf(memoryStores(), { siteUrl: 'http://localhost:8888' }).run('restore', 'site.backup', '--yes')).toBe(0);
 });
 
-test('a site that has made itself another secret is told what that means, and nothing is mixed', async () => {
+test('refuses a site that has created another secret, explains the consequences, and writes nothing', async () => {
   const { restore, sent } = await nimalisBackup();
   const site = createTestSite();
   await confirmAll(site, [KAMAL.email], START);
@@ -242,7 +242,9 @@ test('a secret that is made between the plan and the first record stops the rest
 
 test('killed at any call and started again, it completes', async () => {
   const open = memoryStores();
-  await sendAll(open, NIMALI);
+  const { appointment } = await sendAll(open, NIMALI);
+  // Without this mark, the patient would get the reminder again.
+  await open('appointments').create(`reminded/${appointment.id}/0001`, { at: START, name: 'By e-mail' });
   // Without its events, an old subscriber would be one who has never confirmed.
   await confirmAll(createTestSite({ open }), ['old@example.com'], START - 10 * DAY);
   const { authenticator } = await createMember(createTestSite({ open }));
@@ -365,7 +367,7 @@ test('a reminder that was not due yet, or was due before the backup, is sent as 
   await before.restore(early.open, { clock: early.clock });
   expect([await early.remind(), await early.remind(REMINDER_DUE)]).toEqual([0, 1]);
 
-  // Nobody had sent it when the backup was made.
+  // The backup was made before it was sent.
   const unsent = await backedUp(open, REMINDER_DUE + HOUR);
   overdue.time.now = REMINDER_DUE + 2 * HOUR;
   await unsent.restore(overdue.open, { clock: overdue.clock });

@@ -110,7 +110,7 @@ export const KeepForm = ({ enquiry, now, obstacles }: FormsProps) => {
   );
 };
 
-/** Who is told what, beside the button; the script follows what is typed. */
+/** Recipient and time of the mail, beside the button. The script updates the time while somebody types. */
 const ToldText = ({ enquiry: { content }, slot }: Pick<FormsProps, 'enquiry'> & { slot: Slot | undefined }) => (
   <p>
     {content.address === '' ? `${content.name} gets no mail: call.` : `${content.name} gets a mail.`}{' '}

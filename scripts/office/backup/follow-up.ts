@@ -1,16 +1,16 @@
 /**
- * What the time between the backup and the restore leaves open. What the site may have sent in it is not sent again: the marks are part
- * of the restore, and written before the records that they are about. The office is told what to look at.
+ * Work that is left after a restore. The site may have sent mails after the backup was made. Their marks are added to the restore, and
+ * written before their records, so the site does not send them again. The office gets a list of the appointments and newsletters.
  */
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import { agreedOn } from '../../../netlify/lib/appointments/day-list.ts';
-import { createReminderMarks, isPassedOver, passOverReminders } from '../../../netlify/lib/appointments/reminders.ts';
-import { passOverDigest } from '../../../netlify/lib/digest/digest.ts';
+import { createReminderMarks, isSuppressed, suppressDueReminders } from '../../../netlify/lib/appointments/reminders.ts';
+import { suppressDueDigest } from '../../../netlify/lib/digest/digest.ts';
 import { hasBegun } from '../../../netlify/lib/enquiries/commitment.ts';
 import { enquiryPath } from '../../../netlify/lib/enquiries/kinds.ts';
 import { describeError } from '../../../netlify/lib/http/log.ts';
 import { RETRY_WINDOW } from '../../../netlify/lib/mail/notifier.ts';
-import { createIssues, passOverIssues, subjectOf } from '../../../netlify/lib/newsletter/issues.ts';
+import { createIssues, stopStartedIssues, subjectOf } from '../../../netlify/lib/newsletter/issues.ts';
 import { subscriberHash } from '../../../netlify/lib/newsletter/subscribers.ts';
 import { createSite, type Site } from '../../../netlify/lib/site.ts';
 import type { SiteData } from '../../../netlify/lib/site-data.ts';
@@ -31,8 +31,8 @@ interface Between {
   now: number;
 }
 
-/** What the office has to look at of the confirmed appointments in the backup: times that came meanwhile, and reminders. */
-async function appointmentsToLookAt(
+/** Confirmed appointments in the backup whose time passed, or whose reminder was suppressed. A line each. */
+async function appointmentsToCheck(
   { isInBackup }: RestorePlan,
   { stores, data }: Site,
   { madeAt, now }: Between,
@@ -49,7 +49,7 @@ async function appointmentsToLookAt(
       if (isOver && !hasBegun(slot, madeAt) && last?.attendance === undefined)
         lines.push(`${appointment}: the time came meanwhile. Was the patient there?`);
       const mark = isOver || last?.decisionNumber === undefined ? undefined : await marks.of(id, last.decisionNumber);
-      if (mark && isPassedOver(mark))
+      if (mark && isSuppressed(mark))
         lines.push(`${appointment}: the reminder was due meanwhile, and is not sent again. Call the patient.`);
     }
   return lines;
@@ -93,22 +93,22 @@ async function unknownSubscribers({ isInBackup, secret }: RestorePlan, { subscri
 }
 
 /**
- * Adds to a restore what keeps the site from sending something again.
+ * Suppresses repeated mails, and lists the follow-up work of the office.
  * @param data of the site that is restored
- * @returns what the office has to look at, a line each
+ * @returns lines for the office
  */
-export async function passOver(plan: RestorePlan, data: SiteData, clock: () => number): Promise<string[]> {
+export async function prepareFollowUp(plan: RestorePlan, data: SiteData, clock: () => number): Promise<string[]> {
   const { open, has } = plan.after;
   const between = { madeAt: Date.parse(plan.manifest.madeAt), now: clock() };
   const { madeAt, now } = between;
   const site = createSite({ open, data, clock });
-  const failed = await passOverReminders(
+  const failed = await suppressDueReminders(
     { stores: site.stores, schedule: data.schedule, obstacles: site.obstacles, clock },
     { madeAt, isRestored: (id) => has('appointments', RECORDS + id) },
   );
   const isIssueRestored = (id: string) => has('newsletter', `issues/${id}`);
-  await passOverIssues(open('newsletter'), { madeAt, isRestored: isIssueRestored }, { now, by: COMMAND_LINE });
-  if ((plan.counts.get('digests')?.new ?? 0) > 0) await passOverDigest({ store: open('digests'), clock }, madeAt);
+  await stopStartedIssues(open('newsletter'), { madeAt, isRestored: isIssueRestored }, { now, by: COMMAND_LINE });
+  if ((plan.counts.get('digests')?.new ?? 0) > 0) await suppressDueDigest({ store: open('digests'), clock }, madeAt);
 
   await site.backupTimes.add(madeAt, { records: recordsIn(plan.manifest), bytes: plan.manifest.bytes });
 
@@ -116,7 +116,7 @@ export async function passOver(plan: RestorePlan, data: SiteData, clock: () => n
   const unknown = await unknownSubscribers(plan, site);
   return [
     `What the site got after ${plan.manifest.madeAt} and lost is not in the backup. The mails about it are in the office’s mailbox.`,
-    ...(await appointmentsToLookAt(plan, site, between)),
+    ...(await appointmentsToCheck(plan, site, between)),
     ...(await stoppedIssues(plan, open('newsletter'), between)),
     ...(waiting > 0
       ? [`${counted(waiting, 'mail')} waited when the backup was made, and will be sent. Somebody may have received one before.`]
