@@ -1,21 +1,19 @@
 /**
- * In which order a backup reads the stores while people write, and in which order it is restored.
+ * Order in which a backup reads the stores, and in which a restore writes them.
  *
- * Reading: of a store come first the records that others belong to (`records/`, `issues/`, `people/`, `subscribers/`), then what
- * belongs to them, and last what stops a second sending or a second record (`told/`, `deliveries/`, `keys/`, `only/`), each with a
- * listing of its own. So a mail that was sent, or a submission that was accepted, while the backup ran is known as such wherever its
- * record is in the backup. What belongs to a record that came after the first listing is an orphan, as the ones that a killed removal
- * leaves: the rules of retention name it.
+ * A backup reads while people write. It lists each store three times: first the owners (`records/`, `issues/`, `people/`,
+ * `subscribers/`), then their dependent records, last the records that prevent a second mail or a second record (`told/`,
+ * `deliveries/`, `keys/`, `only/`). So the backup has the mark of every mail that was sent before the last listing. A dependent
+ * record whose owner was created after the first listing is an orphan, which retention removes.
  *
- * `chat-messages` comes after the chats, whose index names each text, and `replies` after the enquiries, whose events name mails. Texts
- * whose chat, and deliveries whose newsletter was created after its listing, are dropped when the backup is restored. Who signs in and what the log says come
- * after those, as they name the others and nothing names them. Last of all come the marks of removals: what was read and then removed
- * does not come back.
+ * Some stores follow others. `chat-messages` follows the chats, whose index names the texts. `replies` follows the enquiries,
+ * whose events name mails. `users` and `audit` name records of all stores. The marks of removals are last, so that a record that was
+ * read and then removed is not restored. A restore drops texts without their chat, and deliveries without their newsletter.
  *
- * Restoring is the other way round: what stops a second sending is there before its record, and the events before the subscriber or
- * the enquiry whose state they tell. But nothing may look like an orphan when a restore is killed and retention runs before it is
- * started again: devices and sessions come after their people, mails after their enquiries. The secret comes first, so that the site
- * does not make itself another one; then the marks of what was removed.
+ * A restore writes dependent records before their owners, so that no job sees an owner without its marks and events. It can be
+ * killed, and retention can run before it is started again. Retention must not find orphans with removal marks of their own:
+ * therefore people precede their devices and sessions, and enquiries precede their mails. The secret is first, before the site
+ * creates another one; then the marks of removals.
  */
 import type { RecordPlace } from './read-each.ts';
 import { STORE_NAMES, type StoreName } from './store-names.ts';
