@@ -38,6 +38,8 @@ export interface SiteDeps extends Partial<Pick<FormDeps<never>, 'fetchPage' | 'c
   data?: SiteData;
   /** Called when a variable is used, so that an invalid one fails only its user. */
   env?: () => Env;
+  /** Waits some milliseconds before a mail that can be taken back is sent. */
+  pause?: (milliseconds: number) => Promise<void>;
   /** Replaces SMTP and the outbox. */
   mailer?: Mailer;
   /** Options of the news: how it fetches, logs and times out. */
@@ -66,6 +68,7 @@ export function createSite(deps: SiteDeps) {
     fetchPage,
     mailer,
     retentionDays: days,
+    pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     ...rest
   } = deps;
   const { clock = systemClock, ...logging } = rest;
@@ -150,7 +153,14 @@ export function createSite(deps: SiteDeps) {
   const decideWith: DecideWith = async (defer) => {
     const { createDecide } = await import('./decisions/decide.ts');
     const notify = notifyThrough((all) => all.mails);
-    return createDecide({ ...common, stores, data, bookings, obstacles, notify: (one) => defer(() => notify(one)) });
+    return createDecide({
+      ...common,
+      stores,
+      data,
+      bookings,
+      obstacles,
+      notify: (one, wait) => defer(() => pause(wait).then(() => notify(one)), { isAwaited: wait === 0 }),
+    });
   };
 
   const patientLink = (purpose: LinkPurpose, next: string) =>

@@ -30,6 +30,7 @@ export const INVARIANTS: readonly string[] = [
   'No appointment that a patient counts on is deleted without a mail that says so.',
   'A newsletter goes only to those who have confirmed, and have not left since.',
   'What was removed has a mark, so that no backup brings it back.',
+  'A decision that was taken back is as if it had not been: the state before it is back, and its mail is never sent.',
 ];
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -148,13 +149,34 @@ function optionsIn(text: string, options: readonly Slot[]) {
   return links.flatMap((link) => options[Number(new URL(link).searchParams.get('token')?.split('.')[2])] ?? []);
 }
 
+/** The parts of a state that people see. */
+const stateOf = (event: Partial<Enquiry['events'][number]> | undefined) => {
+  const { date, time, proposed, decisionNumber, returned, attendance, takenBy } = event ?? {};
+  return JSON.stringify([event?.list, date, time, proposed, decisionNumber, returned, attendance, takenBy]);
+};
+
+function checkTakenBack(practice: Practice, { id, events }: Enquiry, event: Enquiry['events'][number]): void {
+  if (event.takesBack === undefined) return;
+  const [before, taken] = [-2, -1].map((places) => events.find(({ number }) => number === event.number + places));
+  const state = stateOf(before ?? { list: 'new' });
+  if (stateOf({ ...event }) !== state) practice.fail(17, `${id} was ${state}, and is ${stateOf(event)} after a take-back`);
+  const isSent = practice.patients.some(({ addresses }) =>
+    addresses.some((address) =>
+      practice.mail.mailboxOf(address).some(({ mail }) => taken?.mail !== undefined && mail.messageId.includes(taken.mail)),
+    ),
+  );
+  if (isSent) practice.fail(17, `${id}: the mail of event ${taken?.number} had been sent when it was taken back`);
+}
+
 /** Checks what can be checked at every step. */
 export function watch(practice: Practice): void {
   const { truth } = practice;
   const received = new Map<string, ReceivedMail>();
   const reminders = new Map<string, string>();
   truth.changes.on('event', (enquiry, event) => {
-    if (enquiry.kind === 'appointments' && event.type === 'confirm') checkCapacity(practice, enquiry);
+    if (enquiry.kind === 'appointments' && (event.type === 'confirm' || event.takesBack !== undefined))
+      checkCapacity(practice, enquiry);
+    checkTakenBack(practice, enquiry, event);
     const isStaff = practice.staff.some(({ id }) => id === event.by);
     if (isStaff && !truth.hasLogged(event.task, enquiry.id))
       practice.fail(8, `${event.name} decided (${event.type}) about ${enquiry.id} before the log named it`);
@@ -197,6 +219,9 @@ export function watch(practice: Practice): void {
     if (stored === undefined) return;
     checkMailToPatient(practice, one, stored);
     const about = truth.mails.get(stored);
+    const next = about && truth.enquiries.get(about.enquiry)?.events.find(({ number }) => number === about.event + 1);
+    if (next?.takesBack === about?.event && about?.type !== 'reminder')
+      practice.fail(17, `The mail ${mail.messageId} was sent after its decision had been taken back`);
     if (about?.type === 'reminder') {
       const key = `${about.enquiry} ${about.event}`;
       const other = reminders.get(key);

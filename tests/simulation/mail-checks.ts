@@ -1,6 +1,6 @@
 /** Invariants 2 and 11: what patients have in their mailboxes and calendars when nothing is under way. */
 import { RETRY_WINDOW } from '../../netlify/lib/mail/notifier.ts';
-import type { Slot } from '../../netlify/lib/enquiries/events.ts';
+import { type Slot, standingEvents } from '../../netlify/lib/enquiries/events.ts';
 import type { EnquiryMail } from '../../netlify/lib/enquiries/mails.ts';
 import { shiftedDay } from '../../src/time/practice-time.ts';
 import { isClosedAt, isOutside } from './invariants.ts';
@@ -79,7 +79,7 @@ function mistakeOf(enquiry: Enquiry, told: readonly Told[]): string | undefined 
  * something speaks: the page says so.
  */
 function isGivenUp(practice: Practice, enquiry: Enquiry): boolean {
-  const decided = enquiry.events.findLast(({ mail, type }) => mail !== undefined && type !== 'reply');
+  const decided = standingEvents(enquiry.events).findLast(({ mail, type }) => mail !== undefined && type !== 'reply');
   if (decided?.mail === undefined) return false;
   const stored = practice.truth.mails.get(decided.mail);
   const isSent = practice.mail

@@ -144,6 +144,21 @@ async function sendAndAnswer(
   // The same press twice, or sent again by the browser.
   if (chance.happens(0.08)) await sendForm(practice, task, member, action, fields);
   else if (sent.location !== '' && chance.happens(0.2)) await open(practice, task, member, sent.location);
+  if (sent.location.includes('decided=')) await takesBack(practice, task, member, sent.location);
+}
+
+/** Thinks about what was decided, and may take it back within the seconds that the page offers, or shortly after. */
+async function takesBack(practice: Practice, task: Task, member: StaffMember, path: string): Promise<void> {
+  // A chance of its own, so that the other steps are the same with and without it.
+  const chance = createChance(`takes back ${path} ${practice.clock()}`);
+  if (!chance.happens(0.15)) return;
+  await open(practice, task, member, path);
+  const form = formOf(member, ({ fields }) => fields['type'] === 'take-back');
+  if (!form) return;
+  await new Promise((resolve) => setTimeout(resolve, chance.between(0, 11_000)));
+  const sent = await sendForm(practice, task, member, form.action, form.fields);
+  practice.note(`${member.name} takes back ${form.action}: ${sent.status} ${sent.location || sent.alert}`);
+  if (chance.happens(0.1)) await sendForm(practice, task, member, form.action, form.fields);
 }
 
 /** Books for somebody who telephones. */

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, readonly [inLog: string, inSentence: string
   done: ['finished', 'finished this'],
   reopen: ['reopened', 'reopened this'],
   take: ['took on', 'took this on'],
+  'take-back': ['took the last decision back', 'took the decision before back'],
   'set-aside': ['set aside', 'set this aside'],
   restore: ['restored', 'restored this'],
   delete: ['deleted', 'deleted this'],

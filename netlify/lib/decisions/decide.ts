@@ -9,6 +9,8 @@
  * A time is agreed on only if nothing speaks against it that nobody of the office was shown: the closing of a day that precedes the
  * event is always seen, as it is read after the time is claimed.
  *
+ * What the office decides on its screens can be taken back for some seconds (./take-back.ts); its mail waits as long.
+ *
  * A process killed before 2 has decided nothing: its mail is removed. One killed after 2 has decided: the schedule sends the mail
  * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
  */
@@ -35,10 +37,15 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import { sameTime } from '../appointments/day-list.ts';
 import { notShown, type Obstacles } from '../appointments/obstacles.ts';
 import { readEnquiryRecord } from '../enquiries/records.ts';
+import { preventFirstTry } from '../mail/notifier.ts';
+import { MAIL_WAITS, TOO_LATE } from './take-back.ts';
 import { intendedBy, type Invalid, type PatientMail, transitionOf } from './transitions.ts';
 
 /** Tries while other people take the enquiry on. */
 const MAX_ROUNDS = 5;
+
+/** Decisions about the last event alone, even if that says only who works on the enquiry. */
+const NEVER_AFTER_TAKE: ReadonlySet<string> = new Set(['take', 'take-back']);
 
 type OfficeMail = Pick<EnquiryMail, 'slot' | 'reason'> & { type: 'returned' };
 
@@ -47,8 +54,8 @@ interface Deps {
   data: Pick<SiteData, 'schedule' | 'office'>;
   bookings: Pick<Bookings, 'claim'>;
   obstacles: Pick<Obstacles, 'against' | 'lengthOf' | 'undecided'>;
-  /** Sends a mail. It is durable by then; without this, the schedule sends it. */
-  notify?: (mail: Stored<EnquiryMail>) => Promise<unknown>;
+  /** Sends a mail after some milliseconds. It is durable by then; without this, the schedule sends it. */
+  notify?: (mail: Stored<EnquiryMail>, wait: number) => Promise<unknown>;
   clock: Clock;
 }
 
@@ -62,6 +69,8 @@ export interface DecideRequest {
   decision: Decision;
   /** Idempotency key of the form or link. */
   key?: string | undefined;
+  /** Whether it can be taken back for some seconds, in which the mail to the patient waits. */
+  canTakeBack?: boolean;
 }
 
 export interface Decided {
@@ -142,17 +151,24 @@ export function createDecide({ stores, data, bookings, obstacles, notify, clock 
     return last ? fail(conflictOf(last)) : fail({ code: 'unknown' });
   }
 
-  /** Claims the time that is to be confirmed. @returns why it cannot be; undefined once it is claimed */
-  async function claim(
-    decision: Extract<Decision, { type: 'confirm' }>,
-    { type, ...claimed }: { id: string; event: number; nonce: string; minutes: number; type: string },
-  ): Promise<Refusal | undefined> {
-    const { date, time, despite = [] } = decision;
-    const others = await bookings.claim({ date, time, ...claimed }, despite.includes('taken'));
-    if (others.length > 0) return { code: 'taken', others: others.map(({ id }) => id) };
-    // The day may have been closed before the time was claimed.
-    return unusual(decision, type);
+  /** The mail of the decision may be on its way: unless it was this very form, sent again, that took it back. */
+  async function tooLate(request: DecideRequest): Promise<Result<Decided, Refusal>> {
+    const { kind, id, after } = request;
+    const next = await stores[kind].events.find(id, after + 1);
+    return next ? overtaken(request) : fail({ code: 'invalid', reason: TOO_LATE });
   }
+
+  /** Claims the time that an event agrees on. @returns why it cannot be; undefined once it is claimed */
+  async function claim(
+    { date, time, despite = [] }: Slot & Pick<StatusEvent, 'despite'>,
+    claimed: { id: string; event: number; nonce: string; minutes: number },
+  ): Promise<Refusal | undefined> {
+    const others = await bookings.claim({ date, time, ...claimed }, despite.includes('taken'));
+    return others.length > 0 ? { code: 'taken', others: others.map(({ id }) => id) } : undefined;
+  }
+
+  /** Sees to it that the mail of an event is never sent. @returns false if it may have been */
+  const holdBack = async ({ mail }: StatusEvent) => mail === undefined || preventFirstTry(stores.mails.store, mail, clock());
 
   /** Creates an event between its markers. @returns whether it was created: otherwise somebody decided meanwhile */
   async function append(
@@ -171,7 +187,7 @@ export function createDecide({ stores, data, bookings, obstacles, notify, clock 
   }
 
   async function decideAfter(request: DecideRequest): Promise<Result<Decided, Refusal>> {
-    const { kind, id, after, actor, key } = request;
+    const { kind, id, after, actor, key, canTakeBack: canBeTakenBack = false } = request;
     const parsed = DecisionSchema.safeParse(request.decision);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -191,7 +207,10 @@ export function createDecide({ stores, data, bookings, obstacles, notify, clock 
     const minutes = decision.type === 'confirm' ? obstacles.lengthOf(decision, type) : undefined;
     const warnings = decision.type === 'keep' ? await obstacles.undecided(id, last) : [];
     const undecided = warnings.map(({ obstacle }) => obstacle);
-    const transition = transitionOf(decision, { kind, last, isAside, number, actor, now, minutes, undecided });
+    const before = decision.type === 'take-back' && after > 1 ? await stores[kind].events.find(id, after - 1) : undefined;
+    const isSuspected = record.record.quarantined !== null;
+    const present = { kind, last, before, isAside, isSuspected, number, actor, now, minutes, undecided };
+    const transition = transitionOf(decision, present);
     if (!transition.ok) return transition;
     const { state } = transition.value;
     const asked = unusualKept(decision, last, warnings) ?? (await unusual(decision, type));
@@ -199,10 +218,16 @@ export function createDecide({ stores, data, bookings, obstacles, notify, clock 
     const isWritten = decision.type === 'propose' || decision.type === 'reply';
     if (isWritten && record.address === '') return fail({ code: 'no-address' });
     const nonce = crypto.randomUUID();
-    if (decision.type === 'confirm' && minutes !== undefined) {
-      const refusal = await claim(decision, { id, event: number, nonce, minutes, type });
-      if (refusal) return fail(refusal);
+    // The time of a decision that is taken back may have become free by it.
+    const agreed = decision.type === 'confirm' || decision.type === 'take-back' ? agreedSlot(state) : undefined;
+    if (agreed) {
+      const { despite, minutes: length = usualMinutes } = state;
+      const refusal = await claim({ ...agreed, despite }, { id, event: number, nonce, minutes: length });
+      // The day may have been closed before the time was claimed.
+      const late = refusal ?? (decision.type === 'confirm' ? await unusual(decision, type) : undefined);
+      if (late) return fail(late);
     }
+    if (decision.type === 'take-back' && last && !(await holdBack(last))) return tooLate(request);
 
     const to = { name: record.name, address: record.address };
     const { language } = record.record;
@@ -224,16 +249,18 @@ export function createDecide({ stores, data, bookings, obstacles, notify, clock 
       ...(patientMail ? { mail: patientMail.id } : {}),
       ...(officeMail ? { officeMail: officeMail.id } : {}),
       ...(key === undefined ? {} : { key }),
+      ...(canBeTakenBack ? { canTakeBackUntil: now + MAIL_WAITS } : {}),
       nonce,
     };
     // Later, others may have the time.
-    const isInTime = () => decision.type !== 'confirm' || clock() - now <= EVENT_WITHIN;
+    const isInTime = () => !agreed || clock() - now <= EVENT_WITHIN;
     if (!(await append(request, { last, event, isInTime }))) {
       // Never sent in any case; the schedule removes it if this fails.
       for (const one of mails) await outbox.forget(one.id);
       return overtaken(request);
     }
-    for (const one of mails) await notify?.(one);
+    for (const one of mails) await notify?.(one, canBeTakenBack ? MAIL_WAITS : 0);
+    if (decision.type === 'take-back' && last?.mail !== undefined) await outbox.forget(last.mail);
     return decided({ ...event, number }, id);
   }
 
@@ -242,7 +269,7 @@ export function createDecide({ stores, data, bookings, obstacles, notify, clock 
     let { after } = request;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const result = await decideAfter({ ...request, after });
-      if (result.ok || result.error.code !== 'conflict' || decision.type === 'take') return result;
+      if (result.ok || result.error.code !== 'conflict' || NEVER_AFTER_TAKE.has(decision.type)) return result;
       // `take` ("I'm on it") only names who works on the enquiry, so it is no conflict.
       const since = (await stores[kind].events.all(id)).filter(({ number }) => number > after);
       if (!since.every(({ type }) => type === 'take')) return result;

@@ -39,6 +39,8 @@ export const DecisionSchema = z.discriminatedUnion(
     z.object({ type: z.literal(['came', 'did-not-come', 'expected']) }),
     /** The patient refuses the proposed times, or chose one that something speaks against by now. */
     z.object({ type: z.literal('ask-another-time'), chosen: z.optional(ChosenSchema) }),
+    /** Takes the last decision back, before its mail is sent. */
+    z.object({ type: z.literal('take-back') }),
     /** `take` means "I'm on it". */
     z.object({ type: z.literal(['cancel', 'done', 'reopen', 'take', 'set-aside', 'restore']) }),
   ],

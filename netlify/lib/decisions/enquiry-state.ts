@@ -4,7 +4,7 @@ import { ASIDE, notifiedAt, RECORDS, timeOf } from '../storage/inbox.ts';
 import { messagesOf } from '../enquiries/chats.ts';
 import { RESTORED } from '../enquiries/markers.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
-import { type NumberedEvent, ENQUIRY_STATUSES, listOf } from '../enquiries/events.ts';
+import { type NumberedEvent, ENQUIRY_STATUSES, listOf, standingEvents } from '../enquiries/events.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { agreedSlot } from '../enquiries/commitment.ts';
 import { type Capacity, sameTime } from '../appointments/day-list.ts';
@@ -60,7 +60,7 @@ export async function readState(stores: EnquiryStores, kind: EnquiryKind, id: st
 
 /** Undefined without a mail to the patient. */
 async function lastMailOf({ mails }: EnquiryStores, history: readonly NumberedEvent[]): Promise<MailState | undefined> {
-  const mail = history.findLast((event) => event.mail !== undefined)?.mail;
+  const mail = standingEvents(history).findLast((event) => event.mail !== undefined)?.mail;
   if (mail === undefined) return undefined;
   const at = await notifiedAt(mails.store, mail);
   if (at !== undefined) return { state: 'sent', at };

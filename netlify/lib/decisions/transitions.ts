@@ -10,6 +10,7 @@ import type { Obstacle } from '../appointments/schedule/obstacles.ts';
 import { type Actor, PATIENT } from '../actor.ts';
 import { AGREED, agreedSlot, commitmentOf, endsSilently, hasBegun, SILENT_END } from '../enquiries/commitment.ts';
 import type { Decision } from './decisions.ts';
+import { canTakeBack, TOO_LATE } from './take-back.ts';
 import { ENQUIRY_STATUSES, listOf, listOfStatus, SETTABLE_STATUSES, type Slot, type StatusEvent } from '../enquiries/events.ts';
 import type { EnquiryKind } from '../enquiries/kinds.ts';
 import type { EnquiryMail } from '../enquiries/mails.ts';
@@ -41,6 +42,9 @@ export interface Present {
   now: number;
   /** Length of the appointment that is confirmed. */
   minutes?: number | undefined;
+  /** The event before the last one, and whether the spam check set the enquiry aside: for `take-back`. */
+  before?: StatusEvent | undefined;
+  isSuspected?: boolean;
   /** What speaks against the agreed time, and nobody has decided about: for `keep`. */
   undecided?: readonly Obstacle[];
 }
@@ -77,6 +81,8 @@ const ATTENDANCE_NOTED = {
   'did-not-come': 'It is noted that the patient did not come. Take that back first, or confirm another time.',
 } as const;
 
+/** Decisions that take back whether the patient came. */
+const UNDOES: ReadonlySet<string> = new Set(['expected', 'take-back']);
 /** Decisions of the office about another time, which a patient who did not come may get. */
 const FOLLOW_UPS: ReadonlySet<string> = new Set(['confirm', 'propose']);
 
@@ -126,6 +132,15 @@ const ATTENDANCE: Rule<'came' | 'did-not-come' | 'expected'> = {
     list: 'done',
     attendance: type === 'expected' ? undefined : type,
   }),
+};
+
+/** The state before the last event. */
+const TAKE_BACK: Rule<'take-back'> = {
+  refusal: (_decision, { last, now }) => (canTakeBack(last, now) ? undefined : TOO_LATE),
+  state(_decision, { kind, before, last, isSuspected, number }) {
+    const aside = before?.aside ?? (last?.aside === undefined ? undefined : isSuspected);
+    return { ...carried(kind, before), aside, takesBack: number - 1 };
+  },
 };
 
 const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
@@ -241,6 +256,7 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
       ...(AGREED.has(status) ? keptSlot(situation) : { decisionNumber: situation.number }),
     }),
   },
+  'take-back': TAKE_BACK,
   'set-aside': { state: (_decision, { kept }) => ({ ...kept, aside: true }) },
   restore: { state: (_decision, { kept }) => ({ ...kept, aside: false }) },
 };
@@ -276,7 +292,7 @@ export function transitionOf(decision: Decision, present: Present): Result<Trans
   const { state, mail } = transition.value;
   const noted = present.last?.attendance;
   const isFollowUp = noted === 'did-not-come' && FOLLOW_UPS.has(decision.type);
-  if (noted !== undefined && state.attendance === undefined && decision.type !== 'expected' && !isFollowUp)
+  if (noted !== undefined && state.attendance === undefined && !UNDOES.has(decision.type) && !isFollowUp)
     return invalid(ATTENDANCE_NOTED[noted]);
   // A mail to or from the sender shows a real patient: the enquiry leaves quarantine.
   const isPatient = mail !== undefined || present.actor.id === PATIENT.id;

@@ -6,7 +6,7 @@ import type { Slot, StatusEvent } from './events.ts';
 export const AGREED: ReadonlySet<string> = new Set(['confirmed', 'completed']);
 
 /** The agreed time of an enquiry by its last event. */
-export const agreedSlot = (last: StatusEvent | undefined): Slot | undefined =>
+export const agreedSlot = (last: Pick<StatusEvent, 'status' | 'date' | 'time'> | undefined): Slot | undefined =>
   last?.date !== undefined && last.time !== undefined && AGREED.has(last.status)
     ? { date: last.date, time: last.time }
     : undefined;

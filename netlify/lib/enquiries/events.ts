@@ -86,6 +86,10 @@ const FieldsSchema = z.object({
   takenBy: z.optional(z.string()),
   /** Whether somebody set it aside (true) or restored it (false). */
   aside: z.optional(z.boolean()),
+  /** Until when the office can take it back, in milliseconds since 1970: its mail waits until then. */
+  canTakeBackUntil: z.optional(z.int()),
+  /** Number of the event before this one, which this one takes back. */
+  takesBack: z.optional(z.int()),
   /** Id of the mail that tells the patient, in the store `replies`. */
   mail: z.optional(z.string()),
   /** Id of the mail to the office about a decision of the patient, in the store `replies`. */
@@ -102,6 +106,15 @@ export type StatusEvent = z.infer<typeof EventSchema>;
 export const listOf = (event: StatusEvent | undefined): List => (event ? (event.list ?? listOfStatus(event.status)) : 'new');
 
 export type NumberedEvent = Numbered<StatusEvent>;
+
+/** The events without those that were taken back, and without the taking back: as if neither had been. */
+export function standingEvents<T extends StatusEvent>(events: readonly T[]): T[] {
+  const standing: T[] = [];
+  for (const event of events)
+    if (event.takesBack === undefined) standing.push(event);
+    else standing.pop();
+  return standing;
+}
 
 export const createEvents = (store: RecordStore) => createJournal(store, 'status', EventSchema);
 export type Events = ReturnType<typeof createEvents>;

@@ -1,6 +1,6 @@
 /** What the events of an enquiry say for the figures. */
 import { agreedSlot } from '../enquiries/commitment.ts';
-import type { StatusEvent } from '../enquiries/events.ts';
+import { standingEvents, type StatusEvent } from '../enquiries/events.ts';
 import { PATIENT } from '../actor.ts';
 
 /** Decisions by which the office answers. */
@@ -8,7 +8,7 @@ const ANSWERS: ReadonlySet<string | undefined> = new Set(['confirm', 'propose', 
 
 /** Milliseconds since 1970; undefined without an answer of the office. @param events the first one first */
 export const firstAnswerAt = (events: readonly StatusEvent[]): number | undefined =>
-  events.find(({ type, by }) => ANSWERS.has(type) && by !== PATIENT.id)?.at;
+  standingEvents(events).find(({ type, by }) => ANSWERS.has(type) && by !== PATIENT.id)?.at;
 
 /**
  * `confirmed`: the time is agreed, and no absence is noted; `missed`: the patient did not come; `cancelled`: by
@@ -32,7 +32,7 @@ interface AgreedTime {
 export function agreedTimes(events: readonly StatusEvent[]): AgreedTime[] {
   const times: (AgreedTime & { time: string })[] = [];
   let current: (typeof times)[number] | undefined;
-  for (const event of events) {
+  for (const event of standingEvents(events)) {
     const slot = agreedSlot(event);
     const isSame = slot !== undefined && slot.date === current?.date && slot.time === current.time;
     if (current && !isSame) {

@@ -36,8 +36,9 @@ export interface Call<Body, Access = undefined> {
   /**
    * Runs work after the response; its failure is logged only. Without `waitUntil`, the response waits up to 3 s for it.
    * @param options.constantTime without `waitUntil`, always waits the same time, so that the duration reveals nothing
+   * @param options.isAwaited false for long work, for which no response waits: the schedule does it if the process ends before
    */
-  defer: (work: () => Promise<unknown>, options?: { constantTime?: boolean }) => Promise<void>;
+  defer: (work: () => Promise<unknown>, options?: { constantTime?: boolean; isAwaited?: boolean }) => Promise<void>;
 }
 
 /** Dependencies of every endpoint. */
@@ -86,7 +87,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
   const allowed = method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
 
   function deferrer({ waitUntil }: PlatformContext): Call<Body, Access>['defer'] {
-    return async (work, { constantTime = false } = {}) => {
+    return async (work, { constantTime = false, isAwaited = true } = {}) => {
       const running = Promise.resolve()
         .then(work)
         .catch((error: unknown) =>
@@ -94,7 +95,7 @@ export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Bo
         );
       if (waitUntil) waitUntil(running);
       else if (constantTime) await new Promise((resolve) => setTimeout(resolve, CONSTANT_WAIT));
-      else await withTimeout(name, DEFER_TIMEOUT, () => running).catch(() => undefined);
+      else if (isAwaited) await withTimeout(name, DEFER_TIMEOUT, () => running).catch(() => undefined);
     };
   }
 

@@ -35,7 +35,7 @@ const TRIES = 'tries/';
 const SENDING = 'sending/';
 
 /** Milliseconds after which a process that sends has ended, as a function has. */
-const LIFE = 30_000;
+export const LIFE = 30_000;
 
 /**
  * What to send for a record: a mail; nothing, as its mail was sent before (`settled`); nothing at all, so that the record is
@@ -52,6 +52,17 @@ export async function isUnderWay(store: RecordStore, id: string, now: number): P
   return begun !== undefined && now - begun < LIFE;
 }
 
+const triesOf = (id: string) => `${TRIES}${id}/`;
+const claimTry = (store: RecordStore, id: string, number: number, now: number) =>
+  claim(store, triesOf(id) + keyNumber(number), { at: now });
+
+/**
+ * Takes the place of the first try to send a mail, so that nobody makes it. The schedule looks at the mail again after the delay of a
+ * first try.
+ * @returns false if the mail has been tried
+ */
+export const preventFirstTry = (store: RecordStore, id: string, now: number): Promise<boolean> => claimTry(store, id, 1, now);
+
 interface Deps<T extends object> {
   inbox: Inbox<T>;
   store: RecordStore;
@@ -67,15 +78,13 @@ const logError = (error: unknown) => console.error(JSON.stringify({ mail: 'not s
 
 export function createNotifier<T extends object>(deps: Deps<T>) {
   const { inbox, store, mailer, decide, isOrdered = false, clock = systemClock, onError = logError } = deps;
-  const triesOf = (id: string) => `${TRIES}${id}/`;
-
   function failed(error: unknown): 'failed' {
     onError(error);
     return 'failed';
   }
 
   async function attempt(record: Stored<T>, earlier: number): Promise<Delivery> {
-    if (!(await claim(store, triesOf(record.id) + keyNumber(earlier + 1), { at: clock() }))) return 'busy';
+    if (!(await claimTry(store, record.id, earlier + 1, clock()))) return 'busy';
     if (!isOrdered) return deliver(record);
     const sending = SENDING + record.id;
     // Of a process that was killed.

@@ -9,7 +9,8 @@ import { type Stored, timeOf } from '../storage/inbox.ts';
 import { agreedSlot, hasBegun } from '../enquiries/commitment.ts';
 import { type Obstacles, notShown } from '../appointments/obstacles.ts';
 import type { EnquiryMail } from '../enquiries/mails.ts';
-import { type NumberedEvent, listOf, type Slot, type StatusEvent } from '../enquiries/events.ts';
+import { mayBeTakenBack } from '../decisions/take-back.ts';
+import { type NumberedEvent, listOf, type Slot, standingEvents, type StatusEvent } from '../enquiries/events.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 
 /** Milliseconds in which the process that stored a mail may still create its event. A function ends after 30 s. */
@@ -79,14 +80,16 @@ export function createDelivery({ stores, earlierAreDone, obstacles }: DeliveryDe
     const { events } = stores[kind];
     const last = await events.last(enquiry);
     if (type === 'reminder') {
-      if (!isStillExpected(last, mail)) return { delivery: 'skip' };
+      if (!isStillExpected(last, mail)) return { delivery: mayBeTakenBack(last, now) ? 'later' : 'skip' };
     } else {
       const event = await events.find(enquiry, number);
       if (!event) return { delivery: now - timeOf(id) < DECIDING ? 'later' : 'skip' };
       if (event.mail !== id && event.officeMail !== id) return { delivery: 'skip' };
+      if ((await events.find(enquiry, number + 1))?.takesBack === number) return { delivery: 'skip' };
       if (type !== 'reply') {
-        const history = await events.all(enquiry);
-        if (isOutdated(history, mail, event)) return { delivery: 'skip' };
+        const history = standingEvents(await events.all(enquiry));
+        if (isOutdated(history, mail, event))
+          return { delivery: last && last.number > number && mayBeTakenBack(last, now) ? 'later' : 'skip' };
         if (type !== 'returned' && !(await earlierAreDone(enquiry, number, history))) return { delivery: 'later' };
       }
     }

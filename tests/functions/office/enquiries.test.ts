@@ -233,6 +233,10 @@ test('after a decision the page says what was sent and leads to the next enquiry
   const other = await request(OTHER);
   const answer = await decide('decline', { text: 'We have no time in March.' });
   await site.settled();
+  // Until the mail leaves, whoever opens the page can take the decision back.
+  for (const address of [answer.headers.get('location') ?? '', path])
+    expect((await doctor.page(address)).text).toContain('so that you can take this back.Take it backNext: Arjun');
+  site.pass(11_000);
   const page = await doctor.page(answer.headers.get('location') ?? '');
   expect(page.text).toContain('You declined this.A mail to Kamal Silva was sent.Next: Arjun');
   expect(page.tags('a').find(({ text }) => text === 'Next: Arjun')?.attributes['href']).toBe(other.path);
@@ -250,6 +254,7 @@ test('the page says that a mail is tried again, was sent, and after three days t
   site.mail.down = true;
   await decide('confirm', SLOT);
   await site.settled();
+  site.pass(11_000);
   expect(await doctor.text(path)).toContain('It is tried again for three days.');
   await goTo('2026-03-04T08:00:01Z');
   const html = await doctor.text(path);
@@ -258,7 +263,19 @@ test('the page says that a mail is tried again, was sent, and after three days t
   site.mail.down = false;
   await decide('cancel', { after: '1' });
   await site.settled();
+  site.pass(11_000);
   expect(await doctor.text(path)).toContain('was sent on');
+});
+
+test('a decision is taken back with one press: nothing is sent, and the enquiry waits as before', async () => {
+  const { site, doctor, path, decide } = await createScene({ pause: () => new Promise(() => undefined) });
+  const answer = await decide('confirm', SLOT);
+  const form = formNamed(await doctor.text(answer.headers.get('location') ?? ''), 'take-back');
+  const taken = await doctor.post(form?.action ?? '', form?.fields);
+  const page = await doctor.page(taken.headers.get('location') ?? '');
+  expect(page.text).toContain('You took the decision before back.No mail about it is sent.');
+  expect(await doctor.text('/office')).toContain(path);
+  expect((await site.logged()).map(({ action }) => action)).toContain('took the last decision back');
 });
 
 test('what is set aside can be deleted, and then it is gone', async () => {

@@ -167,7 +167,7 @@ function createProcess({ open, mail, time }: Shared, deps: Partial<SiteDeps>) {
   const lines: LogLine[] = [];
   const clock = deps.clock ?? (() => time.now);
   const site = createSite({
-    ...{ data: DATA, mailer: mail.mailer, log: (line) => lines.push(line) },
+    ...{ data: DATA, mailer: mail.mailer, log: (line) => lines.push(line), pause: () => Promise.resolve() },
     ...{ ...deps, clock, open },
   });
   const { stores } = site;

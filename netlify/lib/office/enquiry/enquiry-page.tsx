@@ -108,7 +108,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const templates = replyTemplates(texts, kind, enquiry.content.name);
     const [others, done] = await Promise.all([
       findSameNumber(stores, enquiry.content),
-      decidedNow(lists, enquiry, query.get('decided'), now),
+      decidedNow(lists, enquiry, { number: query.get('decided'), now }),
     ]);
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };
@@ -132,8 +132,8 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const earlier = earlierText(enquiry.content, others);
     const sent = (
       <div className={`${PART} min-[56rem]:col-start-1 min-[56rem]:row-start-1`}>
-        {done && <Decided {...done} name={enquiry.content.name} hasAddress={enquiry.content.address !== ''} />}
-        <EnquiryState enquiry={enquiry} now={now} obstacles={against} />
+        {done && <Decided {...done} enquiry={enquiry} reader={session.person.id} />}
+        <EnquiryState enquiry={enquiry} now={now} obstacles={against} isJustDecided={done !== undefined} />
         <EnquiryTexts enquiry={enquiry} />
         {earlier !== '' && <p className="hint">{earlier}</p>}
       </div>
@@ -219,7 +219,15 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
           return seen(call, enquiry, { status: 422, message, typed: { ...body, acknowledged } });
         }
         const decided = await decideLogged(
-          { kind, id, after: Number(body.after), actor, decision: decision.value, key: body.key },
+          {
+            kind,
+            id,
+            after: Number(body.after),
+            actor,
+            decision: decision.value,
+            key: body.key,
+            canTakeBack: body.type !== 'take-back',
+          },
           {
             decide: await decideWith(call.defer),
             log: (action) => call.log({ action, kind, item: id }),

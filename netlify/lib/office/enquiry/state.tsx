@@ -68,10 +68,12 @@ interface EnquiryStateProps {
   now: number;
   /** What speaks against the confirmed time, and nobody has decided about. */
   obstacles: readonly Warning[];
+  /** Whether the page says above what was decided, and what becomes of its mail. */
+  isJustDecided: boolean;
 }
 
 /** Status, wish, agreed or proposed times, and warnings. */
-export const EnquiryState = ({ enquiry, now, obstacles }: EnquiryStateProps) => {
+export const EnquiryState = ({ enquiry, now, obstacles, isJustDecided }: EnquiryStateProps) => {
   const { lastMail, status, list, slot, proposed, takenBy, attendance, isReturned, isAside, sameTime, content } = enquiry;
   const isExpired = status === 'proposed' && proposed.every((one) => hasBegun(one, now));
   const { createdAt, quarantined, language } = content.record;
@@ -105,7 +107,7 @@ export const EnquiryState = ({ enquiry, now, obstacles }: EnquiryStateProps) => 
         </ul>
       )}
       {isExpired && <Notice>The proposed times are over. The patient has not chosen one.</Notice>}
-      {lastMail && <LastMail mail={lastMail} now={now} />}
+      {lastMail && !isJustDecided && <LastMail mail={lastMail} now={now} />}
       {isReturned && <Notice>{returnedText(enquiry)}</Notice>}
       {obstacles.map(({ obstacle, text }) => (
         <Notice key={obstacle}>{text} Confirm another time, cancel this one, or keep it.</Notice>

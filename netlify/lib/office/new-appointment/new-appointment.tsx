@@ -196,7 +196,15 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
         const decide = await decideWith(call.defer);
         const despite = despiteOf(slot, fields.acknowledged);
         const decided = await decideLogged(
-          { kind: 'appointments', id, after: 0, actor, key: fields.key, decision: { type: 'confirm', ...slot, despite } },
+          {
+            kind: 'appointments',
+            id,
+            after: 0,
+            actor,
+            key: fields.key,
+            canTakeBack: true,
+            decision: { type: 'confirm', ...slot, despite },
+          },
           {
             async decide(request) {
               if (note !== '')
