@@ -9,16 +9,16 @@ import { fieldsIn } from '../../support/functions/page-forms.ts';
 import { parsedPage } from '../../support/functions/parsed-page.ts';
 import { MINUTE, SITE } from '../../support/functions/test-site.ts';
 
-const AT = '2026-03-02T09:00';
+const AT = { at: '2026-03-02', 'at-time': '09:00' };
 const ITEMS = ['video:a-walk', 'article:second-look', 'article:first-steps'];
 const NONE = Object.fromEntries(ITEMS.map((item) => [`item-${item}`, '']));
 
 test('what is typed is kept for its writer, until it is sent or begun anew', async () => {
   const { site, doctor, typed, write } = await createLetterScene();
-  expect((await write('keep', { 'item-video:a-walk': '', at: AT })).status).toBe(200);
+  expect((await write('keep', { 'item-video:a-walk': '', ...AT })).status).toBe(200);
   const html = await doctor.text(NEW);
   expect(html).toContain('Your draft of');
-  expect(fieldsIn(html)).toMatchObject({ key: typed['key'], subject: DRAFT.subject, at: AT });
+  expect(fieldsIn(html)).toMatchObject({ key: typed['key'], subject: DRAFT.subject, ...AT });
   // Another doctor has a form of their own.
   const other = await createMember(site, 'Dr Ruwan Silva', 'doctor');
   expect(fieldsIn(await other.text(NEW))['subject']).toBe('');
@@ -67,7 +67,7 @@ test('the mail is framed without scripts, and the policy of the page lets it hav
 
 test('what is wrong is said at each field, and what was typed stays', async () => {
   const { site, doctor, typed, write, issues } = await createLetterScene();
-  const fields = { subject: 'Hi', greeting: ' ', at: '2026-02-30T09:00', to: 'nobody' };
+  const fields = { subject: 'Hi', greeting: ' ', at: '2026-02-30', 'at-time': '9.00', to: 'nobody' };
   for (const step of ['preview', 'ask-now', 'ask-at', 'send-now', 'send-at', 'test']) {
     const response = await write(step, { ...NONE, ...fields });
     expect(response.status, step).toBe(422);
@@ -75,7 +75,7 @@ test('what is wrong is said at each field, and what was typed stays', async () =
     const { byId } = parsedPage(html);
     expect(byId('subject-error')?.text, step).toBe('Please write a subject of at least 3 characters.');
     expect(byId('greeting-error')?.text, step).toBe('Please write a greeting.');
-    expect(fieldsIn(html), step).toMatchObject(fields);
+    expect(fieldsIn(html), step).toMatchObject({ ...fields, 'at-time': '09:00' });
   }
   const address = parsedPage(await (await write('test', { to: 'nobody' })).text()).byId('to-error');
   expect(address?.text).toBe('Please enter a valid email address');
@@ -131,7 +131,7 @@ test('another text from a form that was sent is refused, names the issue, and be
 test('a scheduled newsletter goes at its time; its form sends it at no other one, and leads to it afterwards too', async () => {
   const { site, doctor, write, issues, deliver, path } = await createLetterScene();
   // In Colombo, ten minutes from now.
-  const inTenMinutes = { at: '2026-03-01T13:40' };
+  const inTenMinutes = { at: '2026-03-01', 'at-time': '13:40' };
   expect(placeOf(await write('send-at', inTenMinutes))).toEqual([303, path]);
   const html = await doctor.text(path);
   for (const text of ['Scheduled', '2026-03-01T08:10:00.000Z', 'at most 3 subscribers']) expect(html).toContain(text);
@@ -139,7 +139,7 @@ test('a scheduled newsletter goes at its time; its form sends it at no other one
   const list = await doctor.text('/office/newsletter');
   expect(list).toContain('for 3 subscribers');
   for (const page of [html, list]) expect(page).not.toMatch(/0 sent|>Sent<|Refused|refused/);
-  for (const response of [await write('send-now'), await write('send-at', { at: AT })]) expect(response.status).toBe(409);
+  for (const response of [await write('send-now'), await write('send-at', AT)]) expect(response.status).toBe(409);
   expect(placeOf(await write('send-at', inTenMinutes))).toEqual([303, path]);
   expect((await deliver()).state).toBe('idle');
   site.pass(15 * MINUTE);

@@ -1,4 +1,5 @@
 /** The date and time of a form: free times fill them in, and their words follow what is typed. */
+import { typedTime } from '../../../../src/time/typed-time.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -10,18 +11,18 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
 
 /** "Monday, 9 March 2026 at 09:30"; empty until both are there. */
 function slotWords(date: string, time: string): string {
-  if (date === '' || time === '') return '';
+  if (date === '' || !/^\d\d:\d\d$/.test(time)) return '';
   const parts = new Map(DATE.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
   return `${parts.get('weekday')}, ${parts.get('day')} ${parts.get('month')} ${parts.get('year')} at ${time}`;
 }
 
 const fieldsOf = (form: HTMLFormElement) =>
-  ['date', 'time'].map((name) => form.elements.namedItem(name)) as [HTMLInputElement, HTMLInputElement];
+  ['date', 'time'].map((name) => form.elements.namedItem(name)) as [HTMLSelectElement, HTMLInputElement];
 
 function showWords(form: HTMLFormElement): void {
   const words = form.querySelector('[data-slot-words]');
   const [date, time] = fieldsOf(form);
-  if (words) words.textContent = slotWords(date.value, time.value);
+  if (words) words.textContent = slotWords(date.value, typedTime(time.value));
 }
 
 /** Listens to the whole document, also to pages that are shown later. */

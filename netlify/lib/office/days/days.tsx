@@ -13,6 +13,7 @@ import type { EnquiryStores } from '../../enquiries/stores.ts';
 import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
 import type { Reasons } from '../../appointments/schedule/closed-days.ts';
 import { officeTextsIn, otherLanguagesOf, type SiteData } from '../../site-data.ts';
+import { DayField, SEASON_AHEAD, YEAR_AHEAD } from '../app/slot-fields.tsx';
 import { officePage } from '../app/layout.tsx';
 import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
@@ -58,10 +59,13 @@ const DayPicker = ({ day, today }: { day: string; today: string }) => (
       New appointment
     </a>
     <form className="flex gap-2" action={PATH}>
-      <label className="sr-only" htmlFor="day">
-        Another day
-      </label>
-      <input className="input min-h-(--size-touch)" id="day" type="date" name="date" defaultValue={day} required />
+      <DayField
+        id="date"
+        label="Another day"
+        value={day}
+        from={shiftedDay(today, -SEASON_AHEAD)}
+        count={SEASON_AHEAD + YEAR_AHEAD}
+      />
       <button className="btn btn-quiet btn-small flex-none">Show</button>
     </form>
   </div>

@@ -12,45 +12,12 @@ import { DayHints } from './day-hints.tsx';
 import { acknowledging } from './decision-fields.ts';
 import { DecisionForm, type FormsProps } from './decision-form.tsx';
 import { freeTimeText } from './free-time-text.ts';
-import { HiddenFields, InputField, TextArea } from '../app/form-fields.tsx';
+import { HiddenFields, TextArea } from '../app/form-fields.tsx';
+import { SEASON_AHEAD, SlotFields, YEAR_AHEAD } from '../app/slot-fields.tsx';
 
 const CHOICES = ['Another time', 'A second one', 'A third one'];
 /** Free times that can be ticked. */
 const MAX_FREE = 8;
-
-interface SlotFieldsProps {
-  /** Ends the names of the fields, `date` and `time`, and makes their ids unique. */
-  suffix?: string;
-  /** Precedes the labels: "A second one". */
-  label?: string;
-  date: string | undefined;
-  time: string | undefined;
-  /** Earliest day, YYYY-MM-DD. */
-  today: string;
-  isRequired?: boolean;
-}
-
-/** Date and time at the practice, side by side. */
-const SlotFields = ({ suffix = '', label = '', today, isRequired = false, ...values }: SlotFieldsProps) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 *:grid-cols-1">
-    {(['date', 'time'] as const).map((type) => {
-      const id = type + suffix;
-      const name = type === 'date' ? 'Date' : 'Time';
-      return (
-        <InputField
-          key={type}
-          id={id}
-          label={label === '' ? name : `${label}: ${type}`}
-          className="input px-2"
-          type={type}
-          min={type === 'date' ? today : undefined}
-          required={isRequired}
-          defaultValue={values[type]}
-        />
-      );
-    })}
-  </div>
-);
 
 /** The words of a button. Without an address there is no mail. */
 const labelOf = (words: string, { content: { address } }: Enquiry) => (address === '' ? words : `${words} and tell the patient`);
@@ -140,7 +107,7 @@ export const ConfirmForm = ({ enquiry, typed, now, times, isMove, chosen }: Form
         </p>
       )}
       <DecisionForm enquiry={enquiry} type="confirm" label={labelOf(isMove ? 'Move' : 'Confirm', enquiry)}>
-        <SlotFields date={date} time={time} today={practiceDay(now)} isRequired />
+        <SlotFields date={date} time={time} from={practiceDay(now)} count={YEAR_AHEAD} isRequired />
         <ToldText enquiry={enquiry} slot={slotOf(date, time)} />
         {isTyped && <Acknowledged typed={typed} />}
       </DecisionForm>
@@ -209,7 +176,7 @@ export const OtherTimeForms = (props: FormsProps) => {
             {CHOICES.map((label, index) => {
               const suffix = String(index + 1);
               const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
-              return <SlotFields key={suffix} {...{ suffix, label, date, time, today }} />;
+              return <SlotFields key={suffix} {...{ suffix, label, date, time }} from={today} count={SEASON_AHEAD} />;
             })}
           </DecisionForm>
         )}

@@ -1,5 +1,6 @@
 /** The fields of the forms that decide about an enquiry, and the words of their results. */
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
+import { typedTime } from '../../../../src/time/typed-time.ts';
 import { ENGLISH } from '../../words.ts';
 import * as z from 'zod/mini';
 import { conflictText } from '../../decisions/conflict.ts';
@@ -11,6 +12,7 @@ import { fail, ok, type Result } from '../../result.ts';
 import { sentField } from '../app/sent-field.ts';
 
 const text = z.optional(z.string());
+const time = z.optional(z.pipe(z.string(), z.transform(typedTime)));
 /** Fields of all forms that decide. A form sends those that it has. */
 export const FieldsSchema = z.object({
   /** Number of the last event that the form showed. */
@@ -19,7 +21,7 @@ export const FieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
   type: sentField(),
   date: text,
-  time: text,
+  time,
   text,
   template: text,
   /** What the page has shown against times; see {@link shownAgainst}. */
@@ -34,11 +36,11 @@ export const FieldsSchema = z.object({
   free7: text,
   free8: text,
   date1: text,
-  time1: text,
+  time1: time,
   date2: text,
-  time2: text,
+  time2: time,
   date3: text,
-  time3: text,
+  time3: time,
 });
 type Fields = z.infer<typeof FieldsSchema>;
 

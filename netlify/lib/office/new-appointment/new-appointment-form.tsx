@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
 import { ENGLISH_NAMES, type Language } from '../../../../src/language/languages.ts';
+import { typedTime } from '../../../../src/time/typed-time.ts';
 import type { FreeTimes } from '../../appointments/free-times.ts';
 import { HiddenFields, InputField, SelectField, TextArea } from '../app/form-fields.tsx';
+import { SlotFields, YEAR_AHEAD } from '../app/slot-fields.tsx';
 import { sentField } from '../app/sent-field.ts';
 import { DayHints } from '../enquiry/day-hints.tsx';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
@@ -22,7 +24,7 @@ export const FieldsSchema = z.object({
   appointmentType: text,
   note: text,
   date: text,
-  time: text,
+  time: z._default(z.pipe(z.string(), z.transform(typedTime)), ''),
   language: text,
   /** A free time that was pressed, as `slotKey` of ../enquiry/decision-fields.ts. */
   slot: z.optional(z.string()),
@@ -95,10 +97,7 @@ export const NewAppointmentForm = ({
       </SelectField>
     )}
     <TextArea id="note" name="note" label="Note (optional)" rows={2} limit={NOTE_LIMIT} value={fields.note} />
-    <div className="grid grid-cols-2 gap-3">
-      <InputField id="date" label="Date" className="input px-2" type="date" min={today} defaultValue={date} />
-      <InputField id="time" label="Time" className="input px-2" type="time" defaultValue={fields.time} />
-    </div>
+    <SlotFields date={date} time={fields.time} from={today} count={YEAR_AHEAD} />
     <div className="actions gap-3">
       <button className="btn btn-quiet" name="look" value="times">
         Show free times and people

@@ -2,9 +2,11 @@
 import { grouped } from '../../../../src/format/numbers.ts';
 import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
 import { longDate } from '../../../../src/time/dates.ts';
+import { typedTime } from '../../../../src/time/typed-time.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
 import { type Draft, DRAFT_LIMITS, type DraftTexts, type Problems, translationsOf } from '../../newsletter/draft.ts';
 import { InputField, TextArea } from '../app/form-fields.tsx';
+import { DayField, SEASON_AHEAD, TimeField } from '../app/slot-fields.tsx';
 import { NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
 import { Time } from '../app/times.tsx';
 
@@ -25,7 +27,9 @@ const ITEM = 'item-';
 type Fields = Readonly<Record<string, string>>;
 
 /** Reads the fields of a form. Each item has a field of its own, as of several with one name only the last is read. */
-export function draftFieldsOf({ key: id = '', subject = '', greeting = '', at = '', to = '', ...others }: Fields): DraftFields {
+export function draftFieldsOf({ key: id = '', subject = '', greeting = '', to = '', ...others }: Fields): DraftFields {
+  const { at: day = '', 'at-time': time = '' } = others;
+  const at = time === '' ? day : `${day}T${typedTime(time)}`;
   const items = Object.keys(others).flatMap((name) => (name.startsWith(ITEM) ? [name.slice(ITEM.length)] : []));
   const translations = translationsOf((language) => ({
     subject: others[`subject-${language}`] ?? '',
@@ -196,59 +200,68 @@ interface FormProps {
   problems: Problems;
   /** Where test mails go, unless an address is typed. */
   officeAddress: string;
+  /** YYYY-MM-DD. */
+  today: string;
 }
 
-export const NewsletterForm = ({ typed, languages, candidates, problems, officeAddress }: FormProps) => (
-  <>
-    {Object.keys(problems).length > 0 && <Summary problems={problems} />}
-    {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
-    <form className="form max-w-176" method="post" action={NEW_PATH} data-keeps={'keep' satisfies Step} noValidate>
-      <input type="hidden" name="key" value={typed.id} />
-      <TextFields texts={typed} language="en" problems={problems} />
-      {languages.map((language) => (
-        <details key={language} open={typed.translations?.[language] !== undefined}>
-          <summary>In {ENGLISH_NAMES[language]} too</summary>
-          <p className="hint">
-            For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter, and nothing if that is
-            empty.
-          </p>
-          <div className="form">
-            <TextFields texts={typed.translations?.[language]} language={language} problems={problems} />
+export const NewsletterForm = ({ typed, languages, candidates, problems, officeAddress, today }: FormProps) => {
+  const [day, time = ''] = typed.at.split('T');
+  return (
+    <>
+      {Object.keys(problems).length > 0 && <Summary problems={problems} />}
+      {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
+      <form className="form max-w-176" method="post" action={NEW_PATH} data-keeps={'keep' satisfies Step} noValidate>
+        <input type="hidden" name="key" value={typed.id} />
+        <TextFields texts={typed} language="en" problems={problems} />
+        {languages.map((language) => (
+          <details key={language} open={typed.translations?.[language] !== undefined}>
+            <summary>In {ENGLISH_NAMES[language]} too</summary>
+            <p className="hint">
+              For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter, and nothing if that
+              is empty.
+            </p>
+            <div className="form">
+              <TextFields texts={typed.translations?.[language]} language={language} problems={problems} />
+            </div>
+          </details>
+        ))}
+        <ItemFields candidates={candidates} chosen={typed.items} problem={problems['items']} />
+        {/* First of all buttons, so that the Enter key previews and never sends. */}
+        <div className="actions">
+          <StepButton step="preview" label="Preview" />
+        </div>
+        <section className={PANEL} id="try" aria-labelledby="test-heading">
+          <h2 id="test-heading">Try it</h2>
+          <InputField
+            id="to"
+            label="Address of the test mail"
+            hint="One mail, at once."
+            problem={problems['to']}
+            type="email"
+            autoComplete="email"
+            defaultValue={typed.to === '' ? officeAddress : typed.to}
+          />
+          <StepButton step="test" label="Send a test to me" isQuiet />
+        </section>
+        <section className={PANEL} aria-labelledby="send-heading">
+          <h2 id="send-heading">Send it to the subscribers</h2>
+          <p className="hint">Either button shows everything once more and asks.</p>
+          <StepButton step="ask-now" label="Send now" isQuiet />
+          <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-3">
+            <DayField
+              id="at"
+              label="Or on a day"
+              hint={TIME_ZONE_HINT}
+              problem={problems['at']}
+              value={day}
+              from={today}
+              count={SEASON_AHEAD}
+            />
+            <TimeField id="at-time" label="Time" value={time} />
           </div>
-        </details>
-      ))}
-      <ItemFields candidates={candidates} chosen={typed.items} problem={problems['items']} />
-      {/* First of all buttons, so that the Enter key previews and never sends. */}
-      <div className="actions">
-        <StepButton step="preview" label="Preview" />
-      </div>
-      <section className={PANEL} id="try" aria-labelledby="test-heading">
-        <h2 id="test-heading">Try it</h2>
-        <InputField
-          id="to"
-          label="Address of the test mail"
-          hint="One mail, at once."
-          problem={problems['to']}
-          type="email"
-          autoComplete="email"
-          defaultValue={typed.to === '' ? officeAddress : typed.to}
-        />
-        <StepButton step="test" label="Send a test to me" isQuiet />
-      </section>
-      <section className={PANEL} aria-labelledby="send-heading">
-        <h2 id="send-heading">Send it to the subscribers</h2>
-        <p className="hint">Either button shows everything once more and asks.</p>
-        <StepButton step="ask-now" label="Send now" isQuiet />
-        <InputField
-          id="at"
-          label="Or at a time"
-          hint={TIME_ZONE_HINT}
-          problem={problems['at']}
-          type="datetime-local"
-          defaultValue={typed.at}
-        />
-        <StepButton step="ask-at" label="Schedule" isQuiet />
-      </section>
-    </form>
-  </>
-);
+          <StepButton step="ask-at" label="Schedule" isQuiet />
+        </section>
+      </form>
+    </>
+  );
+};

@@ -1,6 +1,7 @@
 /** Writing a newsletter: the form, its preview, a test mail, the question before it is sent, and sending it. */
 import * as z from 'zod/mini';
 import { MINUTE } from '../../../../src/time/durations.ts';
+import { practiceDay } from '../../../../src/time/practice-time.ts';
 import type { Reply } from '../../http/responses.ts';
 import { checkAddress, type Problems, scheduledTime } from '../../newsletter/draft.ts';
 import type { Rendered } from '../../newsletter/issue-mail.tsx';
@@ -99,6 +100,7 @@ export function newsletterWritingRoutes({ newsletter }: { newsletter: () => Prom
           candidates={await opened.candidates()}
           problems={problems}
           officeAddress={opened.officeAddress}
+          today={practiceDay(call.now)}
         />
       </>
     );
