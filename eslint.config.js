@@ -208,6 +208,7 @@ const LAYERS = {
     advice: 'Screens show what the other folders know. Nothing imports a screen.',
   },
   'netlify/lib/office/client': {
+    imports: ['src/time'],
     never: /^(node:|astro(?!$))/,
     advice: 'The script of the office runs in a browser, apart from the pages and from the screens.',
   },

@@ -15,6 +15,7 @@ import type { BuildHookOptions } from './publishing/publish-due.ts';
 import type { LinkPurpose } from './patient-mail/links.ts';
 import { officeTextsIn, type SiteData, siteData } from './site-data.ts';
 import { openStore } from './storage/blobs.ts';
+import { createNumbers } from './enquiries/numbers.ts';
 import { openEnquiries } from './enquiries/stores.ts';
 import { createBookings } from './appointments/bookings.ts';
 import { createFreeTimes } from './appointments/free-times.ts';
@@ -76,7 +77,7 @@ export function createSite(deps: SiteDeps) {
   const { site } = data;
   const secret = createSecret({ store: openStores('secrets') });
   const open = markRemovals(openStores, { secret, clock });
-  const stores = openEnquiries(open, clock);
+  const stores = openEnquiries(open, { clock, secret });
   const { appointments, messages, texts, mails } = stores;
   const subscribers = createSubscribers({ store: open('subscribers'), clock });
   const quota = createDailyQuota({ ...common, store: open('caps'), secret });
@@ -92,6 +93,7 @@ export function createSite(deps: SiteDeps) {
   const bookings = createBookings({ stores, schedule, minutes, clock });
   const findFreeTimes = createFreeTimes({ bookings, closedDays, schedule, clock });
   const obstacles = createObstacles({ stores, closedDays, schedule, minutes });
+  const numbers = createNumbers({ stores, secret });
   const lists = createLists({ stores, closedDays, schedule, minutes, clock });
 
   async function mail() {
@@ -246,6 +248,7 @@ export function createSite(deps: SiteDeps) {
         closedDays,
         obstacles,
         lists,
+        numbers,
         findFreeTimes,
         backupTimes,
       });
@@ -304,6 +307,7 @@ export function createSite(deps: SiteDeps) {
     closedDays,
     obstacles,
     lists,
+    numbers,
     findFreeTimes,
     subscribers,
     secret,

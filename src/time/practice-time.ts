@@ -9,6 +9,9 @@ const OFFSET = 5.5 * HOUR;
 /** Day at the practice, YYYY-MM-DD. @param at milliseconds since 1970 */
 export const practiceDay = (at: number): string => new Date(at + OFFSET).toISOString().slice(0, 10);
 
+/** Time at the practice on a clock of 24 hours, HH:MM. @param at milliseconds since 1970 */
+export const practiceClock = (at: number): string => new Date(at + OFFSET).toISOString().slice(11, 16);
+
 /** A time at the practice in milliseconds since 1970; NaN for an invalid one. @param day YYYY-MM-DD @param time HH:MM */
 export const practiceTime = (day: string, time: string): number => Date.parse(`${day}T${time}:00${UTC_OFFSET}`);
 

@@ -95,7 +95,8 @@ function checkCapacity(practice: Practice, enquiry: Enquiry): void {
   if (least <= 0) return;
   if (last.despite?.includes('taken') !== true)
     practice.fail(1, `${others.length + 1} appointments on ${date}, ${least} too many at ${agreed.time} with ${enquiry.id}`);
-  else if (!practice.overbooked.has(`${last.by} ${date} ${agreed.time}`))
+  // What is back was agreed to by somebody who was shown it.
+  else if (last.takesBack === undefined && !practice.overbooked.has(`${last.by} ${date} ${agreed.time}`))
     practice.fail(1, `${enquiry.id} is confirmed beside others for ${date} ${agreed.time}, and nobody was shown who has it`);
 }
 

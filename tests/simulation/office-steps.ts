@@ -174,8 +174,8 @@ const booksByTelephone = byStaff(async (practice, task, member) => {
     ...{ name: patient.name, phone: patient.phone, appointmentType: chance.pick(APPOINTMENT_TYPES), language: patient.language },
     ...{ email: chance.happens(0.5) ? (patient.addresses[0] ?? '') : '', note: chance.happens(0.3) ? 'Called.' : '', date },
   };
-  const slots = form.buttons.filter(({ name }) => name === 'slot');
-  if (slots.length > 0 && chance.happens(0.75)) fields['slot'] = chance.pick(slots.slice(0, 8)).value;
+  const slots = form.choices['slot'] ?? [];
+  if (slots.length > 0 && chance.happens(0.75)) fields['slot'] = chance.pick(slots.slice(0, 8));
   else fields['time'] = chance.happens(0.1) ? '25:99' : typedTime(task);
   await sendAndAnswer(practice, task, member, form, fields);
 });

@@ -53,11 +53,12 @@ export function overbookedIn(
 
 /**
  * Ids of the other confirmed appointments that overlap one, if they are together more than the session takes.
+ * @param slot with the length of an appointment that is not confirmed yet
  * @param capacity without it, those that begin at the same time
  */
 export async function sameTime(
   stores: EnquiryStores,
-  { date, time }: Slot,
+  { date, time, minutes }: Slot & { minutes?: number },
   except: string,
   capacity?: Capacity,
 ): Promise<string[]> {
@@ -66,7 +67,7 @@ export async function sameTime(
   if (!capacity) return others.flatMap((one) => (one.time === time ? [one.id] : []));
   const length = (one: { minutes?: number | undefined } | undefined) => one?.minutes ?? capacity.minutes;
   // The listing may lack it.
-  const own = { id: except, status: 'confirmed', time, minutes: length(agreed.find(({ id }) => id === except)) };
+  const own = { id: except, status: 'confirmed', time, minutes: minutes ?? length(agreed.find(({ id }) => id === except)) };
   const overlapping = others.filter((one) => isOverlapping({ ...one, minutes: length(one) }, own));
   const ids = overbookedIn(date, [...overlapping, own], capacity);
   return ids.has(except) ? [...ids].filter((id) => id !== except) : [];

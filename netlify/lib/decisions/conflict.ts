@@ -1,5 +1,5 @@
 /** Names decisions, and the person who decided first. */
-import { PRACTICE_TIME_ZONE, practiceDay } from '../../../src/time/practice-time.ts';
+import { practiceClock, practiceDay } from '../../../src/time/practice-time.ts';
 import type { Decision } from './decisions.ts';
 import type { NumberedEvent, StatusEvent } from '../enquiries/events.ts';
 
@@ -42,10 +42,8 @@ export const conflictOf = (last: NumberedEvent) => ({
 });
 export type Conflict = ReturnType<typeof conflictOf>;
 
-const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, timeStyle: 'short' });
-
 /** "Sanduni confirmed this at 10:04", at the practice; with the day unless it is today. */
 export function conflictText({ by, at, what }: Conflict, now: number): string {
   const day = practiceDay(at);
-  return `${by} ${what} ${day === practiceDay(now) ? '' : `on ${day} `}at ${TIME.format(at)}`;
+  return `${by} ${what} ${day === practiceDay(now) ? '' : `on ${day} `}at ${practiceClock(at)}`;
 }

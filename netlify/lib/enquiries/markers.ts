@@ -7,7 +7,7 @@
  *   `…/at-<date>-<hhmm>-<minutes>`: the confirmed time, while nobody knows whether the patient came; `…/despite-<obstacle>`: what
  *   speaks against it, and somebody has decided about;
  *   `…/si`, `…/ta`: the language of the page with the form, unless it is English; `…/urgent`: an appointment for urgent care;
- *   `…/on-<date>`: the wished day of an appointment;
+ *   `…/on-<date>`: the wished day of an appointment; `…/number-<hash>`: a telephone number (./numbers.ts);
  * - `aside/<id>`: suspected spam; `restored/<id>`: it is none.
  *
  * Events are the truth, markers follow. An event that hides an enquiry precedes its marker; a marker that hides an enquiry is removed
@@ -32,6 +32,8 @@ export const DAYS = 'days/';
 export const URGENT_TYPE = 'Urgent Care' satisfies (typeof APPOINTMENT_TYPES)[number];
 /** Prefix of the flag with the wished day of an appointment. */
 export const WISHED_ON = 'on-';
+/** Prefix of the flag with a telephone number. */
+export const NUMBER = 'number-';
 /** Prefix of the flag with the last proposed time. */
 const CHOICE_UNTIL = 'until-';
 /** Prefix of the flag with the confirmed time. */
@@ -55,7 +57,7 @@ export function readFlags(names: readonly string[]) {
   const after = (prefix: string) => names.find((name) => name.startsWith(prefix))?.slice(prefix.length);
   return {
     flags: names.filter(
-      (name): name is Flag => ![WISHED_ON, CHOICE_UNTIL, AGREED_AT, DESPITE].some((one) => name.startsWith(one)),
+      (name): name is Flag => ![WISHED_ON, NUMBER, CHOICE_UNTIL, AGREED_AT, DESPITE].some((one) => name.startsWith(one)),
     ),
     /** YYYY-MM-DD; undefined without a wished day. */
     wishedOn: after(WISHED_ON),
@@ -69,7 +71,8 @@ export function readFlags(names: readonly string[]) {
 }
 
 /** Whether a flag describes the enquiry as it was sent, not its state. @param name part of its key below `flags/<id>/` */
-export const isSentFlag = (name: string): boolean => isLanguageFlag(name) || name === 'urgent' || name.startsWith(WISHED_ON);
+export const isSentFlag = (name: string): boolean =>
+  isLanguageFlag(name) || name === 'urgent' || name.startsWith(WISHED_ON) || name.startsWith(NUMBER);
 
 export const isLanguageFlag = (flag: string): flag is OtherLanguage => OTHER_LANGUAGES.some((language) => language === flag);
 
@@ -118,9 +121,9 @@ const sentFlags = ({ language = 'en', appointmentType, preferredDate }: Sent): s
   ...(preferredDate === undefined ? [] : [WISHED_ON + preferredDate]),
 ];
 
-/** Creates the flags of a submitted enquiry. Idempotent. */
-export async function markSent(store: RecordStore, id: string, sent: Sent): Promise<void> {
-  await Promise.all(sentFlags(sent).map((flag) => store.create(flagKey(id, flag), {})));
+/** Creates the flags of a submitted enquiry. Idempotent. @param numbers flags of its telephone numbers */
+export async function markSent(store: RecordStore, id: string, sent: Sent, numbers: readonly string[]): Promise<void> {
+  await Promise.all([...sentFlags(sent), ...numbers].map((flag) => store.create(flagKey(id, flag), {})));
 }
 
 /**

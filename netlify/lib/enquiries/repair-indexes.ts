@@ -6,9 +6,10 @@ import { practiceDay } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
 import { mapConcurrently, shuffled } from '../storage/concurrency.ts';
 import { indexText, TEXTS } from './chats.ts';
-import { AGREED_AT, DAYS, DONE, FLAGS, markSent, syncMarkers, WISHED_ON } from './markers.ts';
+import { AGREED_AT, DAYS, DONE, FLAGS, syncMarkers, WISHED_ON } from './markers.ts';
 import { RECORDS } from '../storage/inbox.ts';
 import { ENQUIRY_KINDS } from './kinds.ts';
+import { NUMBERED_KINDS, unnumbered } from './numbers.ts';
 import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import type { EnquiryStores } from './stores.ts';
 
@@ -97,10 +98,21 @@ export async function repairIndexes(stores: EnquiryStores, { until = Infinity, c
     async (id) => {
       const record = await stores.appointments.inbox.read(id);
       if (!record) return;
-      await markSent(stores.appointments.store, id, record);
+      await stores.appointments.mark(record);
       repaired.indexed += 1;
     },
   );
+  for (const kind of NUMBERED_KINDS)
+    await repairEach(
+      () => unnumbered(stores, kind),
+      async (id) => {
+        const { inbox, mark } = stores[kind];
+        const record = await inbox.read(id);
+        if (!record) return;
+        await mark(record);
+        repaired.indexed += 1;
+      },
+    );
   await repairEach(
     () => unindexedTexts(stores),
     async (id) => {

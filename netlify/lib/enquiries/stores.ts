@@ -7,21 +7,26 @@ import { ChatMessageSchema, ChatSessionSchema } from './chats.ts';
 import { createEvents } from './events.ts';
 import { type EnquiryKind, STORE_OF } from './kinds.ts';
 import { markSent, type Sent } from './markers.ts';
+import { numberFlags, type Numbered } from './numbers.ts';
+import type { Secret } from '../storage/secret.ts';
 import { createNotes } from './notes.ts';
 import { createEnquiryMails } from './mails.ts';
 
 /** Opens the stores of enquiries: each with its inbox, and with the events and notes of what the office answers. */
-export function openEnquiries(open: OpenStore, clock: Clock) {
-  function ofKind<T extends Sent>(kind: EnquiryKind, schema: ZodMiniType<T>) {
+export function openEnquiries(open: OpenStore, { clock, secret }: { clock: Clock; secret: Secret }) {
+  function ofKind<T extends Sent & Numbered>(kind: EnquiryKind, schema: ZodMiniType<T>) {
     const store = open(STORE_OF[kind]);
     const inbox = createInbox({ store, schema, clock });
-    /** Stores what was sent, and the flags by which lists sort and filter it. */
+    /** Creates the flags by which lists sort and filter what was sent, and by which its numbers are found. */
+    const mark = async (record: Sent & Numbered & { id: string }) =>
+      markSent(store, record.id, record, await numberFlags(secret, record));
+    /** Stores what was sent, with its flags. */
     async function add(...submission: Parameters<typeof inbox.add>) {
       const added = await inbox.add(...submission);
-      await markSent(store, added.record.id, added.record);
+      await mark(added.record);
       return added;
     }
-    return { store, inbox: { ...inbox, add }, events: createEvents(store), notes: createNotes(store) };
+    return { store, inbox: { ...inbox, add }, mark, events: createEvents(store), notes: createNotes(store) };
   }
   const [texts, mails] = [open('chat-messages'), open('replies')];
   return {

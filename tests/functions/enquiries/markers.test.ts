@@ -12,8 +12,11 @@ const SUNDAY: Decision = { ...CONFIRM, date: '2026-03-08', despite: ['outside'] 
 const ASK = { type: 'ask-another-time' } as const;
 
 const MARKERS = ['done/', 'flags/', 'aside/', 'restored/'];
-const markersIn = async (open: OpenStore) =>
-  (await Promise.all(MARKERS.map((folder) => open('appointments').keys(folder)))).flat();
+const markersIn = async (open: OpenStore) => {
+  const all = await Promise.all(MARKERS.map((folder) => open('appointments').keys(folder)));
+  // Each site hashes telephone numbers with a secret of its own.
+  return all.flat().filter((key) => !key.includes('/number-'));
+};
 
 /** The markers of the same record and events, made at once. */
 async function freshMarkers(open: OpenStore, id: string): Promise<string[]> {
@@ -21,7 +24,7 @@ async function freshMarkers(open: OpenStore, id: string): Promise<string[]> {
   for (const folder of ['records/', 'status/'])
     for (const key of await open('appointments').keys(folder))
       await copy('appointments').create(key, await open('appointments').read(key));
-  await markSent(copy('appointments'), id, APPOINTMENT);
+  await markSent(copy('appointments'), id, APPOINTMENT, []);
   await syncMarkers(stores.appointments, id);
   return markersIn(copy);
 }

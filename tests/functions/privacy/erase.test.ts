@@ -77,7 +77,10 @@ test('finds a person in records of others, and the number in any notation', asyn
   for (const text of [other, 'wife']) expect(table).not.toContain(text);
 
   expect(await run('erase', '+94710000000', '--yes')).toBe(0);
-  expect([...(await contents(site)).keys()]).toEqual([`messages:records/${other}`]);
+  expect([...(await contents(site)).keys()]).toEqual([
+    expect.stringMatching(`^messages:flags/${other}/number-[0-9a-f]{16}$`),
+    `messages:records/${other}`,
+  ]);
 });
 
 test('erases nothing without confirmation', async () => {

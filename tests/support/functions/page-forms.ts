@@ -8,6 +8,8 @@ export interface PageForm {
   hidden: string[];
   /** Values of the boxes, ticked or not, by name. */
   boxes: Record<string, string>;
+  /** Values of the radio buttons by name. */
+  choices: Record<string, string[]>;
   buttons: { name: string | undefined; value: string }[];
   /** Words of its last button. */
   button: string;
@@ -33,12 +35,13 @@ const elementsIn = (html: string, name: string) =>
   }));
 
 function readForm(action: string, content: string): PageForm {
-  const form: PageForm = { action, fields: {}, hidden: [], boxes: {}, buttons: [], button: '' };
+  const form: PageForm = { action, fields: {}, hidden: [], boxes: {}, choices: {}, buttons: [], button: '' };
   for (const [tag] of content.matchAll(/<input\b[^>]*>/g)) {
     const { name, value = '', type, checked } = attributesOf(tag);
     if (name === undefined) continue;
     if (type === 'hidden') form.hidden.push(name);
     const isBox = type === 'checkbox' || type === 'radio';
+    if (type === 'radio') (form.choices[name] ??= []).push(value);
     if (isBox) form.boxes[name] = value;
     if (!isBox || checked !== undefined) form.fields[name] = value;
   }

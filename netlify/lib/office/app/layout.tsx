@@ -32,6 +32,8 @@ interface OfficePage {
   action?: ReactNode;
   /** What was searched for. */
   searched?: string | undefined;
+  /** Whether it uses the whole window, as a week does. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -51,7 +53,7 @@ const Mark = () => (
 );
 
 /** The column of header, navigation and content. */
-const COLUMN = 'mx-auto max-w-240 px-(--space-gutter)';
+const column = (isWide: boolean) => `mx-auto ${isWide ? 'max-w-400' : 'max-w-240'} px-(--space-gutter)`;
 
 /** In the header, so that a caller is found from every screen. It is a POST, so no URL contains what was typed. */
 const Search = ({ text }: { text: string }) => (
@@ -71,9 +73,14 @@ const Search = ({ text }: { text: string }) => (
   </form>
 );
 
-const Header = ({ session, current, searched = '' }: Pick<OfficePage, 'session' | 'current' | 'searched'>) => (
+const Header = ({
+  session,
+  current,
+  searched = '',
+  isWide = false,
+}: Pick<OfficePage, 'session' | 'current' | 'searched' | 'isWide'>) => (
   <header className="border-b border-line bg-raised print:hidden">
-    <div className={`${COLUMN} flex min-h-14 items-center gap-3`}>
+    <div className={`${column(isWide)} flex min-h-14 items-center gap-3`}>
       <a
         className="flex min-h-(--size-touch) min-w-(--size-touch) items-center gap-2.5 font-serif text-lg/[1.1] font-[600] text-ink no-underline"
         href="/office"
@@ -95,7 +102,7 @@ const Header = ({ session, current, searched = '' }: Pick<OfficePage, 'session' 
     </div>
     {/* Two rows on a phone, so that all of it is in sight. */}
     {session && (
-      <nav className={`${COLUMN} flex flex-wrap gap-x-5`} aria-label="Office">
+      <nav className={`${column(isWide)} flex flex-wrap gap-x-5`} aria-label="Office">
         {SECTIONS.filter(({ isForDoctor }) => !isForDoctor || session.person.role === 'doctor').map(({ href, label }) => (
           <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
             {label}
@@ -111,7 +118,7 @@ const Header = ({ session, current, searched = '' }: Pick<OfficePage, 'session' 
 
 /** Renders a page. The reply may get further headers and cookies. */
 export function officePage(page: OfficePage): Reply {
-  const { title, session, current, status = 200, count, back, alert, action, searched, children } = page;
+  const { title, session, current, status = 200, count, back, alert, action, searched, isWide = false, children } = page;
   const html = renderToStaticMarkup(
     <html lang="en" className="fonts">
       <head>
@@ -127,10 +134,10 @@ export function officePage(page: OfficePage): Reply {
         <a className="btn absolute -top-24 left-4 z-90 focus:top-4 max-sm:w-auto print:hidden" href="#main">
           Skip to the content
         </a>
-        <Header session={session} current={current} searched={searched} />
+        <Header session={session} current={current} searched={searched} isWide={isWide} />
         {/* Names and addresses of visitors may be one long word. */}
         <main
-          className={`${COLUMN} grid content-start gap-3 pt-3 pb-20 wrap-anywhere sm:gap-6 sm:pt-8 print:py-0`}
+          className={`${column(isWide)} grid content-start gap-3 pt-3 pb-20 wrap-anywhere sm:gap-6 sm:pt-8 print:py-0`}
           id="main"
           tabIndex={-1}
         >
@@ -146,13 +153,14 @@ export function officePage(page: OfficePage): Reply {
             <h1>{title}</h1>
           ) : (
             <div className="flex items-center justify-between gap-3">
-              <h1 className="min-w-0 truncate text-xl">{title}</h1>
+              <h1 className="min-w-0 text-xl/[1.15]">{title}</h1>
               {action}
             </div>
           )}
           {alert !== undefined && (
             <p className="notice notice-error" role="alert">
-              {alert}
+              {/* One item of the notice, also with links in it. */}
+              <span>{alert}</span>
             </p>
           )}
           {children}

@@ -4,6 +4,7 @@
  */
 import { enableCeremonies } from './ceremonies.ts';
 import { readFormResponse } from './form-response.ts';
+import { prepareSlotForms } from './slot-fields.ts';
 
 /** As the functions expect it (netlify/lib/office/app/handler.ts). */
 const ACCEPT = 'application/json, text/html';
@@ -29,6 +30,7 @@ function show(html: string): void {
   document.title = page.title;
   document.body.replaceWith(page.body);
   enableCeremonies();
+  prepareSlotForms();
   document.querySelector('main')?.focus();
   scrollTo(0, 0);
   goOn();

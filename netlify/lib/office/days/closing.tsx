@@ -46,8 +46,8 @@ interface ClosingProps {
 /** What is left to do on a closed day. */
 const leftText = (left: number): string =>
   left === 1
-    ? 'One confirmed appointment is left. It stands in the inbox until somebody moves, cancels or keeps it.'
-    : `${left} confirmed appointments are left. They stand in the inbox until somebody moves, cancels or keeps each.`;
+    ? 'One appointment is to be moved. It stays in the inbox until it is moved, cancelled or kept.'
+    : `${left} appointments are to be moved. They stay in the inbox until each is moved, cancelled or kept.`;
 
 export const Closing = ({ date, closed: { reasons, number, by }, left, languages, usual, typed }: ClosingProps) => {
   const action = `/office/days/${date}/closed`;
@@ -56,9 +56,14 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
     return (
       <div className="notice print:hidden">
         <p>
-          The practice is closed on this day{by === undefined ? '' : ` (${by})`}: {reasons.en}.
+          <b>Closed on this day</b>
+          {by === undefined ? '' : ` (${by})`}: {reasons.en}.
         </p>
-        {left > 0 && <p>{leftText(left)}</p>}
+        {left > 0 && (
+          <p>
+            <b>{leftText(left)}</b>
+          </p>
+        )}
         {languages.map((language) => (
           <p key={language} className="hint">
             {ENGLISH_NAMES[language]}:{' '}

@@ -1,11 +1,12 @@
 /** The confirmed appointments of a day, with telephone numbers, to be printed. */
 import { counted } from '../../../../src/format/numbers.ts';
 import * as z from 'zod/mini';
-import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
-import { isDay, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
+import { longDate, weekdayDate, weekdayOf } from '../../../../src/time/dates.ts';
+import { isDay, practiceClock, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { actionOf } from '../../decisions/conflict.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
-import { dayList, type Visit } from '../../appointments/day-list.ts';
+import { dayList, overbookedIn, type Visit } from '../../appointments/day-list.ts';
+import { type DayPlan, planOfDay } from '../../appointments/day-plan.ts';
 import { decideLogged, statusOfRefusal } from '../../decisions/logged-decision.ts';
 import type { DecideWith } from '../../decisions/decide.ts';
 import { ok } from '../../result.ts';
@@ -21,7 +22,7 @@ import { sentField } from '../app/sent-field.ts';
 import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
 import { Closing, REASON_FIELDS, reasonsOf, reasonsProblem } from './closing.tsx';
 import { reminderRoutes } from './reminders.tsx';
-import { isNoted, Visits } from './visits.tsx';
+import { bookingPath, isNoted, Timeline } from './timeline.tsx';
 import { weekRoute } from './week.tsx';
 
 const PATH = '/office/days';
@@ -39,14 +40,24 @@ const ClosingFieldsSchema = z.object({
   ...REASON_FIELDS,
 });
 
-const DayPicker = ({ day, today }: { day: string; today: string }) => (
-  <div className="flex flex-wrap gap-2 print:hidden">
-    <a className="btn btn-quiet btn-small" href={`${PATH}/${shiftedDay(day, -1)}`}>
-      Day before
-    </a>
-    <a className="btn btn-quiet btn-small" href={`${PATH}/${shiftedDay(day, 1)}`}>
-      Day after
-    </a>
+/** "Mon 9" */
+const shortDay = (day: string) => `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(-2))}`;
+
+/** Ways to other days and to the week. */
+const DayLinks = ({ day, today }: { day: string; today: string }) => (
+  <nav className="flex flex-wrap items-center gap-2 print:hidden" aria-label="Other days">
+    {[-1, 1].map((step) => (
+      <a key={step} className="btn btn-quiet btn-small" href={`${PATH}/${shiftedDay(day, step)}`}>
+        {step < 0 && <span aria-hidden="true">←</span>}
+        {shortDay(shiftedDay(day, step))}
+        {step > 0 && <span aria-hidden="true">→</span>}
+      </a>
+    ))}
+    {day !== today && (
+      <a className="btn btn-quiet btn-small" href={`${PATH}/${today}`}>
+        Today
+      </a>
+    )}
     <a className="btn btn-quiet btn-small" href={`/office/weeks/${day}`}>
       Week
     </a>
@@ -55,21 +66,37 @@ const DayPicker = ({ day, today }: { day: string; today: string }) => (
         To be reminded
       </a>
     )}
-    <a className="btn btn-quiet btn-small" href={`/office/appointments/new?date=${day}`}>
-      New appointment
-    </a>
-    <form className="flex gap-2" action={PATH}>
-      <DayField
-        id="date"
-        label="Another day"
-        value={day}
-        from={shiftedDay(today, -SEASON_AHEAD)}
-        count={SEASON_AHEAD + YEAR_AHEAD}
-      />
-      <button className="btn btn-quiet btn-small flex-none">Show</button>
-    </form>
-  </div>
+    <details>
+      <summary>
+        Other<span className="sr-only"> day</span>
+      </summary>
+      <form className="flex items-end gap-2" action={PATH}>
+        <DayField id="date" label="Day" value={day} from={shiftedDay(today, -SEASON_AHEAD)} count={SEASON_AHEAD + YEAR_AHEAD} />
+        <button className="btn btn-quiet flex-none">Show</button>
+      </form>
+    </details>
+  </nav>
 );
+
+/** "6 appointments, 5 places free" @param now HH:MM on the day itself */
+function countText({ sessions, gaps, closedBecause }: DayPlan, count: number, now: string | undefined): string {
+  const free =
+    closedBecause === undefined && sessions.length > 0 && gaps.length > 0 ? `, ${counted(gaps.length, 'place')} free` : '';
+  return `${now === undefined ? '' : `Today, ${now}. `}${counted(count, 'appointment')}${free}.`;
+}
+
+/** What a day without appointments is: one with free times, one without sessions, or one that is full of others' time. */
+const EmptyDay = ({ plan, isOver }: { plan: DayPlan; isOver: boolean }) => {
+  if (plan.closedBecause !== undefined) return <p className="empty closed-day">No appointment is left on this closed day.</p>;
+  if (plan.sessions.length === 0)
+    return <p className="empty no-session">There are no sessions on {weekdayOf(plan.date)}s, and no appointments.</p>;
+  const free = plan.gaps.length === 0 ? '' : ` ${counted(plan.gaps.length, 'place')} free:`;
+  return (
+    <p>
+      No appointment {isOver ? 'was' : 'is'} confirmed for this day.{free}
+    </p>
+  );
+};
 
 interface DayDeps {
   stores: EnquiryStores;
@@ -90,6 +117,7 @@ const CHANGED: Refused = { status: 409, message: 'Somebody has changed this day 
 /** `/office/days/<date>`, and `/office/days?date=…`, which leads there; without a date, to today. */
 export function dayRoutes(deps: DayDeps): OfficeRoute[] {
   const { stores, closedDays, decideWith } = deps;
+  const { schedule } = deps.data;
   const languages = otherLanguagesOf(deps.data);
   const { minutes } = officeTextsIn(deps.data).mails;
 
@@ -106,10 +134,12 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
     const today = practiceDay(now);
     const isLeft = ({ time, status, attendance, despite }: Visit) =>
       status === 'confirmed' && attendance === undefined && !despite?.includes('closed') && !hasBegun({ date, time }, now);
-    const left = visits.filter(isLeft).length;
     const isClosed = closed.reasons !== undefined;
+    const left = new Set(isClosed ? visits.filter(isLeft).map(({ id }) => id) : []);
+    const plan = planOfDay(date, { visits, closedBecause: closed.reason }, { schedule, minutes }, now);
+    const clock = date === today ? practiceClock(now) : undefined;
     const closing = date >= today && (
-      <Closing {...{ date, closed, languages, left }} usual={deps.data.schedule.usualReasons} typed={refused?.reasons} />
+      <Closing {...{ date, closed, languages, left: left.size }} usual={schedule.usualReasons} typed={refused?.reasons} />
     );
     return ok(
       officePage({
@@ -118,19 +148,31 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
         current: PATH,
         status: refused?.status,
         alert: refused?.message,
+        action:
+          date < today || isClosed ? (
+            <></>
+          ) : (
+            <a className="btn btn-small flex-none" href={bookingPath(date)}>
+              New appointment
+            </a>
+          ),
         children: (
           <>
-            <DayPicker day={date} today={today} />
+            <DayLinks day={date} today={today} />
             {/* That a day is closed precedes its appointments; how to close it follows them. */}
             {isClosed && closing}
-            {visits.length === 0 ? (
-              <p className="empty">No appointment is confirmed for this day.</p>
-            ) : (
-              <>
-                <Visits date={date} visits={visits} hasBegun={date <= today} schedule={deps.data.schedule} minutes={minutes} />
-                <PrintButton />
-              </>
-            )}
+            {visits.length > 0 && <p>{countText(plan, visits.length, clock)}</p>}
+            {visits.length === 0 && <EmptyDay plan={plan} isOver={date < today} />}
+            <Timeline
+              plan={plan}
+              unreadable={visits.filter(({ time }) => time === '')}
+              overbooked={overbookedIn(date, visits, { schedule, minutes })}
+              left={left}
+              hasBegun={date <= today}
+              now={clock}
+              places={schedule.sessions.map(({ place }) => place)}
+            />
+            {visits.length > 0 && <PrintButton />}
             {!isClosed && closing}
           </>
         ),

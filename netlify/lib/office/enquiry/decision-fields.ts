@@ -99,7 +99,7 @@ export const acknowledging = (slot: Slot, shown: readonly Shown[], acknowledged 
 
 /** The same after a refusal that the page shows. @param slot of the form */
 export function acknowledgingRefusal(error: Refusal, slot: Slot, acknowledged: string | undefined): string | undefined {
-  if (error.code === 'taken') return acknowledging(slot, ['taken'], acknowledged);
+  if (error.code === 'taken') return slot.date === '' ? acknowledged : acknowledging(slot, ['taken'], acknowledged);
   if (error.code !== 'unusual') return acknowledged;
   return error.warnings.reduce((all, one) => acknowledging(one.slot, [one.obstacle], all), acknowledged ?? '');
 }

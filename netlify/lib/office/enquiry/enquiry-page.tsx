@@ -15,7 +15,8 @@ import { replyTemplates } from '../../patient-mail/templates.ts';
 import { ok } from '../../result.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
-import { slotOf } from '../../enquiries/events.ts';
+import { type Slot, slotOf } from '../../enquiries/events.ts';
+import type { Numbers } from '../../enquiries/numbers.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { halfDayOf } from '../../appointments/schedule/schedule.ts';
 import { isFarAhead } from '../../appointments/schedule/obstacles.ts';
@@ -39,6 +40,7 @@ import { EnquiryState } from './state.tsx';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
+import { nextFreeText } from './free-time-text.ts';
 import { notBookedText, takenText } from './taken-text.tsx';
 import { earlierText, findSameNumber, SameNumber } from './same-number.tsx';
 
@@ -48,6 +50,7 @@ export interface EnquiryRouteDeps {
   decideWith: DecideWith;
   obstacles: Obstacles;
   lists: Lists;
+  numbers: Numbers;
   findFreeTimes: FindFreeTimes;
 }
 
@@ -69,7 +72,7 @@ interface Refused {
 }
 
 function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
-  const { stores, data, decideWith, obstacles, lists, findFreeTimes } = deps;
+  const { stores, data, decideWith, obstacles, lists, numbers, findFreeTimes } = deps;
   const path = `/office/${kind}/:id`;
   const capacity = { schedule: data.schedule, minutes: officeTextsIn(data).mails.minutes };
   const read = (id = '') => readEnquiry(stores, kind, id, capacity);
@@ -85,6 +88,13 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       type: record.appointmentType,
       except: id,
     });
+  }
+
+  /** Which times are free after one that is taken. @param slot of the form; undefined for a form without one, which takes back */
+  async function nextFree({ content }: Enquiry, slot: Slot | undefined): Promise<string> {
+    if (!slot) return '';
+    const type = content.kind === 'appointments' ? content.record.appointmentType : '';
+    return nextFreeText(await findFreeTimes({ date: slot.date, type, except: content.id }), slot);
   }
 
   /** Asks about days that may be a slip of the finger. The decision itself asks what else speaks against a time. */
@@ -107,7 +117,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const texts = officeTextsIn(data, enquiry.content.record.language);
     const templates = replyTemplates(texts, kind, enquiry.content.name);
     const [others, done] = await Promise.all([
-      findSameNumber(stores, enquiry.content),
+      findSameNumber(numbers, enquiry.content),
       decidedNow(lists, enquiry, { number: query.get('decided'), now }),
     ]);
     const template = templates.find(({ id }) => id === query.get('template'));
@@ -241,7 +251,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
         const shown = (await read(id)) ?? enquiry;
         const { message, namesAll } =
           error.code === 'taken'
-            ? await takenText(stores, error.others)
+            ? await takenText(stores, error.others, await nextFree(shown, slotOf(date, time)))
             : { message: refusalText(error, now, body.type), namesAll: true };
         const typed = namesAll ? { ...body, acknowledged: acknowledgingRefusal(error, { date, time }, acknowledged) } : body;
         return ok(await page(call, shown, { status, message, typed }));

@@ -3,19 +3,20 @@ import { counted } from '../../../../src/format/numbers.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import { practiceDay } from '../../../../src/time/practice-time.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
-import type { EnquiryStores } from '../../enquiries/stores.ts';
+import type { Numbers } from '../../enquiries/numbers.ts';
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
 import { FoundRows } from '../inbox/enquiry-rows.tsx';
-import { findEnquiries } from '../search/find-enquiries.ts';
 
-/** Records that are read at most. */
-const READS = 100;
+/** Enquiries that are shown. */
+const SHOWN = 12;
 
-/** Searches for the others. @returns undefined without a number that can be parsed, or when the search fails */
-export async function findSameNumber(stores: EnquiryStores, { id, phone }: EnquiryRecord) {
-  if (dataSubjectFrom(phone)?.kind !== 'phone') return undefined;
-  const search = await findEnquiries(stores, phone, { limit: READS }).catch(() => undefined);
-  return search && { phone, left: search.left, found: search.found.filter((other) => other.id !== id) };
+/** Searches for the others among all enquiries. @returns undefined without a number that can be parsed, or when the search fails */
+export async function findSameNumber(numbers: Numbers, { id, phone }: EnquiryRecord) {
+  const subject = dataSubjectFrom(phone);
+  if (subject?.kind !== 'phone') return undefined;
+  // One more, as this enquiry is among them.
+  const search = await numbers.find(subject.numbers, SHOWN + 1).catch(() => undefined);
+  return search && { phone, left: search.count - search.found.length, found: search.found.filter((other) => other.id !== id) };
 }
 
 /** What is known of earlier visits, in a line: what the patient says, and what came from the same number. */
@@ -42,7 +43,7 @@ export const SameNumber = ({ phone, left, found }: NonNullable<Awaited<ReturnTyp
       {left > 0 && (
         <form method="post" action="/office/search">
           <input type="hidden" name="text" value={phone} />
-          <p className="hint">Older enquiries are not searched yet.</p>
+          <p className="hint">{counted(left, 'older one')} not shown.</p>
           <button className="btn btn-quiet btn-small">Search all enquiries</button>
         </form>
       )}

@@ -21,17 +21,18 @@ async function namesOf(stores: EnquiryStores, others: readonly string[]) {
 
 /**
  * Says whose time it is, with links.
- * @param others ids of the appointments that have it
+ * @param others ids of the appointments that have it @param next which times are free instead
  * @returns also whether it names all: only then may the next press confirm the time beside them
  */
 export async function takenText(
   stores: EnquiryStores,
   others: readonly string[],
+  next: string,
 ): Promise<{ message: ReactNode; namesAll: boolean }> {
   const { text, areComplete } = await namesOf(stores, others);
   const message = (
     <>
-      This time is confirmed for {text}. {areComplete ? TAKEN_ADVICE : NAMELESS_ADVICE}
+      This time is confirmed for {text}. {next} {areComplete ? TAKEN_ADVICE : NAMELESS_ADVICE}
     </>
   );
   return { message, namesAll: areComplete };

@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
 import { ENGLISH_NAMES, type Language } from '../../../../src/language/languages.ts';
 import { typedTime } from '../../../../src/time/typed-time.ts';
-import type { FreeTimes } from '../../appointments/free-times.ts';
+import { allFreeTimes, type FreeTimes } from '../../appointments/free-times.ts';
+import { type Slot, slotOf as checkedSlot } from '../../enquiries/events.ts';
+import { officeSlotText } from '../../enquiries/slot-text.ts';
 import { HiddenFields, InputField, SelectField, TextArea } from '../app/form-fields.tsx';
-import { SlotFields, YEAR_AHEAD } from '../app/slot-fields.tsx';
+import { DayField, TimeField, YEAR_AHEAD } from '../app/slot-fields.tsx';
 import { sentField } from '../app/sent-field.ts';
+import { slotKey } from '../enquiry/decision-fields.ts';
 import { DayHints } from '../enquiry/day-hints.tsx';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
-import { FreeTimeButtons } from './free-time-buttons.tsx';
+import { FreeTimeChoices } from './free-time-choices.tsx';
 import { PatientButtons } from './patient-buttons.tsx';
 import type { PatientsOfNumber } from './patients-of-number.ts';
 
@@ -26,17 +29,27 @@ export const FieldsSchema = z.object({
   date: text,
   time: z._default(z.pipe(z.string(), z.transform(typedTime)), ''),
   language: text,
-  /** A free time that was pressed, as `slotKey` of ../enquiry/decision-fields.ts. */
+  /** A free time that was chosen, as `slotKey` of ../enquiry/decision-fields.ts. A time that is typed precedes it. */
   slot: z.optional(z.string()),
   /** "kind/id" of an enquiry of the same number whose name and address are taken over. */
   person: z.optional(z.string()),
   /** Shows free times and people, and books nothing. */
   look: z.optional(z.string()),
-  /** Where a search of older enquiries goes on; it books nothing either. */
-  older: z.optional(z.string()),
   acknowledged: z.optional(z.string()),
 });
 export type Fields = z.infer<typeof FieldsSchema>;
+
+/** What was typed or chosen, whether a calendar and a clock have it or not: a typed time precedes a chosen one. */
+export function typedSlot({ slot, date, time }: Fields): Slot {
+  const [ownDate = '', ownTime = ''] = slot?.split(' ') ?? [];
+  return time !== '' || slot === undefined ? { date, time } : { date: ownDate, time: ownTime };
+}
+
+/** The day and time of the form; undefined unless a calendar and a clock have them. */
+function slotOf(fields: Fields): Slot | undefined {
+  const { date, time } = typedSlot(fields);
+  return checkedSlot(date, time);
+}
 
 interface NewAppointmentFormProps {
   fields: Fields;
@@ -60,51 +73,65 @@ export const NewAppointmentForm = ({
   times,
   date,
   today,
-}: NewAppointmentFormProps) => (
-  <form className="grid max-w-160 gap-5" method="post" action={PATH}>
-    <HiddenFields fields={{ key: fields.key, ...(acknowledged === undefined ? {} : { acknowledged }) }} />
-    {/* The first button is the one that the Enter key presses. */}
-    <button className="sr-only" name="look" value="times" tabIndex={-1} aria-hidden="true">
-      Look
-    </button>
-    <div className="grid gap-5 sm:grid-cols-2">
-      <InputField id="phone" label="Telephone" type="tel" autoComplete="off" required defaultValue={fields.phone} />
-      <InputField id="name" label="Name" type="text" autoComplete="off" defaultValue={fields.name} />
-    </div>
-    <PatientButtons found={patients} isOlder={fields.older !== undefined} />
-    <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
-        {APPOINTMENT_TYPES.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </SelectField>
-      <InputField
-        id="email"
-        label="E-mail (optional)"
-        type="email"
-        autoComplete="off"
-        hint="With it, the patient gets the confirmation by mail."
-        defaultValue={fields.email}
-      />
-    </div>
-    {languages.length > 1 && (
-      <SelectField id="language" label="Language of mails and WhatsApp texts" value={fields.language}>
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {ENGLISH_NAMES[language]}
-          </option>
-        ))}
-      </SelectField>
-    )}
-    <TextArea id="note" name="note" label="Note (optional)" rows={2} limit={NOTE_LIMIT} value={fields.note} />
-    <SlotFields date={date} time={fields.time} from={today} count={YEAR_AHEAD} />
-    <div className="actions gap-3">
-      <button className="btn btn-quiet" name="look" value="times">
-        Show free times and people
+}: NewAppointmentFormProps) => {
+  const slot = slotOf(fields);
+  const isFree = slot !== undefined && allFreeTimes(times).some((free) => slotKey(free) === slotKey(slot));
+  return (
+    <form className="grid max-w-160 gap-4 sm:gap-5" method="post" action={PATH} data-looks="times">
+      <HiddenFields fields={{ key: fields.key, ...(acknowledged === undefined ? {} : { acknowledged }) }} />
+      {/* The first button is the one that the Enter key presses. */}
+      <button className="sr-only" name="look" value="times" tabIndex={-1} aria-hidden="true">
+        Look
       </button>
-      <button className="btn">Book this time</button>
-    </div>
-    <FreeTimeButtons times={times} day={date} />
-    <DayHints day={date} times={times} />
-  </form>
-);
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField id="phone" label="Telephone" type="tel" autoComplete="off" required defaultValue={fields.phone} />
+        <InputField id="name" label="Name" type="text" autoComplete="off" defaultValue={fields.name} />
+      </div>
+      <PatientButtons found={patients} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
+          {APPOINTMENT_TYPES.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <DayField id="date" label="Day" value={date} from={today} count={YEAR_AHEAD} />
+      </div>
+      <noscript>
+        <button className="btn btn-quiet" name="look" value="times">
+          Show free times and people
+        </button>
+      </noscript>
+      <FreeTimeChoices times={times} day={date} chosen={isFree ? slotKey(slot) : undefined} />
+      <DayHints day={date} times={times} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TimeField id="time" label="Another time of that day" value={isFree ? '' : fields.time} />
+        <InputField
+          id="email"
+          label="E-mail (optional)"
+          type="email"
+          autoComplete="off"
+          hint="With it, the patient gets the confirmation by mail."
+          defaultValue={fields.email}
+        />
+      </div>
+      {languages.length > 1 && (
+        <SelectField id="language" label="Language of mails and WhatsApp texts" value={fields.language}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {ENGLISH_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea id="note" name="note" label="Note (optional)" rows={2} limit={NOTE_LIMIT} value={fields.note} />
+      {/* In sight on every phone. */}
+      <div className="sticky bottom-0 z-1 -mx-(--space-gutter) border-t border-line bg-paper px-(--space-gutter) py-3 sm:mx-0 sm:px-0">
+        <button className="btn w-full" data-books="">
+          <span>
+            Book <span data-slot-words="">{slot ? officeSlotText(slot) : ''}</span>
+          </span>
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -4,6 +4,7 @@
  * Nothing is stored before everything that can be checked is right: the person, and a time that a decision accepts and that is to
  * come. Only what others do meanwhile can still refuse the confirmation; the enquiry then waits under New, and its page says why.
  */
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
@@ -23,23 +24,22 @@ import type { Obstacles } from '../../appointments/obstacles.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
 import { readEnquiryRecord } from '../../enquiries/records.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
+import type { Numbers } from '../../enquiries/numbers.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import { isFarAhead } from '../../appointments/schedule/obstacles.ts';
 import { halfDayOf } from '../../appointments/schedule/schedule.ts';
-import type { SiteData } from '../../site-data.ts';
+import { sameTime } from '../../appointments/day-list.ts';
+import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENGLISH } from '../../words.ts';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { acknowledging, despiteOf, shownAgainst } from '../enquiry/decision-fields.ts';
+import { nextFreeText } from '../enquiry/free-time-text.ts';
+import { takenText } from '../enquiry/taken-text.tsx';
 import { NOTE_LIMIT } from '../enquiry/forms.tsx';
-import { type Fields, FieldsSchema, NewAppointmentForm, PATH } from './new-appointment-form.tsx';
-import { findPatients } from './patients-of-number.ts';
-
-const slotOf = ({ slot, date, time }: Fields): Slot => {
-  const [ownDate = '', ownTime = ''] = slot?.split(' ') ?? [];
-  return slot === undefined ? { date, time } : { date: ownDate, time: ownTime };
-};
+import { type Fields, FieldsSchema, NewAppointmentForm, PATH, typedSlot } from './new-appointment-form.tsx';
+import { findPatients, type Patient } from './patients-of-number.ts';
 
 /** What has to be right before anything is stored. */
 const PatientSchema = z.object({
@@ -53,7 +53,7 @@ const PatientSchema = z.object({
 
 /** Why a time cannot be booked whatever somebody acknowledges; undefined for one that can. */
 function slotProblem(slot: Slot, now: number): string | undefined {
-  if (slot.date === '' || slot.time === '') return 'Choose a date and a time, or press one of the free times.';
+  if (slot.date === '' || slot.time === '') return 'Choose one of the free times, or type another one.';
   const [issue] = DecisionSchema.safeParse({ type: 'confirm', ...slot }).error?.issues ?? [];
   if (issue) return errorText(issue, ENGLISH.errors);
   if (slot.date < practiceDay(now)) return 'This day is over. Choose a day from today on.';
@@ -62,14 +62,17 @@ function slotProblem(slot: Slot, now: number): string | undefined {
 
 interface Deps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'schedule' | 'words'>;
+  data: Pick<SiteData, 'office' | 'schedule' | 'words'>;
   decideWith: DecideWith;
   obstacles: Obstacles;
+  numbers: Numbers;
   findFreeTimes: FindFreeTimes;
 }
 
 /** `/office/appointments/new`. Its table entry precedes the pages of enquiries. */
-export function newAppointmentRoutes({ stores, data, decideWith, obstacles, findFreeTimes }: Deps): OfficeRoute[] {
+export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numbers, findFreeTimes }: Deps): OfficeRoute[] {
+  const { schedule } = data;
+  const capacity = { schedule, minutes: officeTextsIn(data).mails.minutes };
   /** Of the site. */
   const languages = LANGUAGES.filter((language) => language in data.words);
 
@@ -86,17 +89,18 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
 
   interface Shown {
     status?: number;
-    message?: string;
-    acknowledged?: string;
+    message?: ReactNode;
+    acknowledged?: string | undefined;
   }
 
   async function page({ session, now, log }: StaffCall<unknown>, fields: Fields, { status, message, acknowledged }: Shown = {}) {
     const date = isDay(fields.date) && fields.date >= practiceDay(now) ? fields.date : practiceDay(now);
     const [times, found] = await Promise.all([
       findFreeTimes({ date, type: fields.appointmentType }),
-      findPatients(stores, fields.phone, fields.older),
+      findPatients({ stores, numbers }, fields.phone),
     ]);
-    const others = found.patients.filter(({ name, address }) => name !== fields.name || address !== fields.email);
+    const isFilledIn = ({ enquiry: { name, address } }: Patient) => name === fields.name && address === fields.email;
+    const others = found.patients.filter((one) => !isFilledIn(one));
     if (others.length > 0) await log({ action: 'looked for people of a number', kind: 'appointments', item: '' });
     return ok(
       officePage({
@@ -109,7 +113,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
         children: (
           <NewAppointmentForm
             {...{ fields, acknowledged, languages, times, date }}
-            patients={{ ...found, patients: others }}
+            patients={{ ...found, patients: others, state: others.length < found.patients.length ? 'none' : found.state }}
             today={practiceDay(now)}
           />
         ),
@@ -119,7 +123,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
 
   /** Why the time is not booked yet, and what the next press acknowledges. */
   async function questionOf(fields: Fields, now: number): Promise<Shown | undefined> {
-    const slot = slotOf(fields);
+    const slot = typedSlot(fields);
     const wrong = slotProblem(slot, now);
     if (wrong !== undefined) return { status: 422, message: wrong };
     const shown = shownAgainst(slot, fields.acknowledged);
@@ -128,6 +132,13 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
       ...warnings.map(({ obstacle, text }) => ({ what: obstacle, text })),
       ...(isFarAhead(slot.date, now) ? [{ what: 'far' as const, text: 'This day is more than a year away.' }] : []),
     ].filter(({ what }) => !shown.includes(what));
+    const own = { ...slot, minutes: obstacles.lengthOf(slot, fields.appointmentType) };
+    const others = shown.includes('taken') ? [] : await sameTime(stores, own, '', capacity);
+    if (others.length > 0) {
+      const times = await findFreeTimes({ date: slot.date, type: fields.appointmentType });
+      const { message, namesAll } = await takenText(stores, others, nextFreeText(times, slot));
+      return { status: 409, message, acknowledged: namesAll ? acknowledging(slot, ['taken'], fields.acknowledged) : undefined };
+    }
     if (asked.length === 0) return undefined;
     return {
       status: 422,
@@ -146,9 +157,10 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
       method: 'GET',
       path: PATH,
       handle(call) {
-        const date = new URL(call.request.url).searchParams.get('date') ?? '';
+        const query = new URL(call.request.url).searchParams;
+        const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
         const [type] = APPOINTMENT_TYPES;
-        return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, appointmentType: type, language: 'en' }));
+        return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, time, appointmentType: type, language: 'en' }));
       },
     }),
     staffRoute({
@@ -159,8 +171,8 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, find
       async handle(call) {
         const { now, actor } = call;
         const fields = await withPatient(call, call.body);
-        if ([fields.look, fields.person, fields.older].some((pressed) => pressed !== undefined)) return page(call, fields);
-        const slot = slotOf(fields);
+        if (fields.look !== undefined || fields.person !== undefined) return page(call, fields);
+        const slot = typedSlot(fields);
         const chosen = { ...fields, ...slot };
         const patient = PatientSchema.safeParse({
           ...fields,

@@ -1,37 +1,40 @@
-import type { PatientsOfNumber } from './patients-of-number.ts';
+import { counted } from '../../../../src/format/numbers.ts';
+import { longDate } from '../../../../src/time/dates.ts';
+import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { ATTENDANCE_LABELS } from '../app/wording.ts';
+import type { Patient, PatientsOfNumber } from './patients-of-number.ts';
 
-interface PatientButtonsProps {
-  found: PatientsOfNumber;
-  /** Whether the page was asked for older enquiries. */
-  isOlder: boolean;
+/** "Sinhala. Follow-up on 9 March 2026 at 09:30, came." */
+function aboutText({ enquiry: { record }, visits }: Patient): string {
+  const language = record.language === undefined ? '' : `${ENGLISH_NAMES[record.language]}. `;
+  const visited = visits.map(({ appointmentType, date, time, attendance }) => {
+    const noted = attendance === undefined ? '' : `, ${ATTENDANCE_LABELS[attendance].toLowerCase()}`;
+    return `${appointmentType} on ${longDate(date)} at ${time}${noted}`;
+  });
+  return language + (visited.length === 0 ? 'No appointment yet.' : `${visited.join('; ')}.`);
 }
 
-/** People with the number of the form whose name and address can be taken over, and what was not searched. */
-export const PatientButtons = ({ found: { patients, state, next }, isOlder }: PatientButtonsProps) => (
-  <>
-    {patients.length > 0 && (
-      <div className="flex flex-wrap items-center gap-2" role="group" aria-label="People with this number">
-        <span className="hint">Was here before:</span>
-        {patients.map(({ kind, id, name }) => (
-          <button key={id} className="btn btn-quiet btn-small" name="person" value={`${kind}/${id}`}>
-            {name}
-          </button>
-        ))}
-      </div>
-    )}
-    {isOlder && state === 'searched' && patients.length === 0 && (
-      <p className="hint" role="status">
-        Nobody else with this number was found in the older enquiries.
-      </p>
-    )}
-    {state === 'failed' && <p className="hint">The enquiries could not be searched for this number.</p>}
-    {next !== undefined && (
-      <div className="flex flex-wrap items-center gap-2">
-        {state === 'searched' && <span className="hint">Older enquiries were not searched.</span>}
-        <button className="btn btn-quiet btn-small" name="older" value={next}>
-          Search older enquiries
+/** Who has the number of the form: a press takes name, address and language over. */
+export const PatientButtons = ({ found: { patients, state, unknown } }: { found: PatientsOfNumber }) => (
+  <div className="grid gap-2" id="people" role="status">
+    {patients.map((patient) => {
+      const { kind, id, name } = patient.enquiry;
+      return (
+        <button
+          key={id}
+          className="btn btn-quiet w-full flex-col items-start gap-0.5 py-2 text-start"
+          name="person"
+          value={`${kind}/${id}`}
+        >
+          {name}
+          <span className="hint font-[400]">{aboutText(patient)}</span>
         </button>
-      </div>
+      );
+    })}
+    {state === 'searched' && patients.length === 0 && <p className="hint">Nobody else with this number is known.</p>}
+    {state === 'failed' && <p className="hint">The enquiries could not be searched for this number.</p>}
+    {unknown > 0 && state === 'searched' && (
+      <p className="hint">{counted(unknown, 'old enquiry', 'old enquiries')} will be searched within the hour.</p>
     )}
-  </>
+  </div>
 );

@@ -1,38 +1,60 @@
-/**
- * People with a telephone number, found among the newest enquiries. A search that did not read all of them says so, and where it
- * goes on: nobody is taken for a new patient because an older enquiry was not read.
- */
+/** People with a telephone number, found among all enquiries, with their last visits. */
+import { dataSubjectFrom } from '../../privacy/data-subject.ts';
+import { agreedSlot } from '../../enquiries/commitment.ts';
+import type { Slot } from '../../enquiries/events.ts';
+import type { Numbers } from '../../enquiries/numbers.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
-import { dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { findEnquiries } from '../search/find-enquiries.ts';
+import { mapConcurrently } from '../../storage/concurrency.ts';
 
-/** Milliseconds after which a page with free times reads no further enquiries. */
-const LONGEST_BESIDE = 2000;
-/** Records that a search of older enquiries reads at most, when somebody asks for it. */
-const OLDER_READS = 10_000;
-/** People of the number that are offered. */
-const OFFERED = 3;
+/** Enquiries of a number that are read, the newest first. */
+const MOST_READ = 12;
+/** People of the number, and visits of each, that are shown. */
+const PEOPLE = 3;
+const VISITS = 2;
+
+export interface Patient {
+  /** The newest enquiry, whose name and address can be taken over. */
+  enquiry: EnquiryRecord;
+  /** The last agreed times, the newest first. */
+  visits: (Slot & { appointmentType: string; attendance: 'came' | 'did-not-come' | undefined })[];
+}
 
 export interface PatientsOfNumber {
   /** Different people, the newest enquiry first. */
-  patients: EnquiryRecord[];
-  /** How far the search came. `failed`: it is not known who has the number. */
+  patients: Patient[];
+  /** Whether a number was searched for, or the search failed. */
   state: 'none' | 'searched' | 'failed';
-  /** Where the search goes on; undefined if no older enquiry is left. */
-  next: string | undefined;
+  /** Enquiries of which it is not known yet whether they have this number. */
+  unknown: number;
 }
 
-/** Searches for the people of a number. @param older `next` of the search before; undefined begins with the newest enquiries */
-export async function findPatients(stores: EnquiryStores, phone: string, older: string | undefined): Promise<PatientsOfNumber> {
-  if (dataSubjectFrom(phone)?.kind !== 'phone') return { patients: [], state: 'none', next: undefined };
-  const options = older === undefined ? { longest: LONGEST_BESIDE } : { from: older, limit: OLDER_READS };
-  const search = await findEnquiries(stores, phone, options).catch(() => undefined);
-  if (!search) return { patients: [], state: 'failed', next: older };
-  const patients = new Map<string, EnquiryRecord>();
-  for (const found of search.found) {
-    const patient = `${found.name}\n${found.address}`;
-    if (!patients.has(patient)) patients.set(patient, found);
+async function visitOf(stores: EnquiryStores, enquiry: EnquiryRecord): Promise<Patient['visits']> {
+  if (enquiry.kind !== 'appointments') return [];
+  const last = await stores.appointments.events.last(enquiry.id);
+  const slot = agreedSlot(last);
+  return slot ? [{ ...slot, appointmentType: enquiry.record.appointmentType, attendance: last?.attendance }] : [];
+}
+
+const personOf = ({ name, address }: EnquiryRecord) => `${name}\n${address}`;
+
+/** Searches for the people of a number. */
+export async function findPatients(
+  { stores, numbers }: { stores: EnquiryStores; numbers: Numbers },
+  phone: string,
+): Promise<PatientsOfNumber> {
+  const subject = dataSubjectFrom(phone);
+  if (subject?.kind !== 'phone') return { patients: [], state: 'none', unknown: 0 };
+  try {
+    const { found, unknown } = await numbers.find(subject.numbers, MOST_READ);
+    const people = [...Map.groupBy(found, personOf).values()].slice(0, PEOPLE);
+    const patients = await mapConcurrently(people, async (enquiries) => {
+      const visits = (await mapConcurrently(enquiries, (one) => visitOf(stores, one))).flat();
+      const sorted = visits.toSorted((a, b) => `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`));
+      return enquiries.slice(0, 1).map((enquiry) => ({ enquiry, visits: sorted.slice(0, VISITS) }));
+    });
+    return { patients: patients.flat(), state: 'searched', unknown };
+  } catch {
+    return { patients: [], state: 'failed', unknown: 0 };
   }
-  return { patients: [...patients.values()].slice(0, OFFERED), state: 'searched', next: search.next };
 }
