@@ -6,7 +6,7 @@ import { InputField, SelectField } from './form-fields.tsx';
 /** Days that a field offers: a year, for what a patient has next year. */
 export const YEAR_AHEAD = 366;
 /** Days that are offered for what is soon. */
-export const SEASON_AHEAD = 91;
+export const SEASON_AHEAD = 63;
 
 interface DayFieldProps {
   id: string;

@@ -70,9 +70,9 @@ const DayLinks = ({ day, today }: { day: string; today: string }) => (
       <summary>
         Other<span className="sr-only"> day</span>
       </summary>
-      <form className="flex items-end gap-2" action={PATH}>
+      <form className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" action={PATH}>
         <DayField id="date" label="Day" value={day} from={shiftedDay(today, -SEASON_AHEAD)} count={SEASON_AHEAD + YEAR_AHEAD} />
-        <button className="btn btn-quiet flex-none">Show</button>
+        <button className="btn btn-quiet w-auto">Show</button>
       </form>
     </details>
   </nav>

@@ -204,7 +204,7 @@ export const weekRoute = ({ stores, closedDays, data }: Deps): OfficeRoute =>
                   <a href={enquiryPath('appointments', id)}>Unreadable record</a>: its date and time are unknown.
                 </p>
               ))}
-              <div className="isolate overflow-x-auto print:overflow-visible">
+              <div className="relative isolate overflow-x-auto print:overflow-visible">
                 <div className={`grid min-w-208 ${columns} grid-rows-[auto_auto] pt-2 print:min-w-0`}>
                   <Hours hours={hours} />
                   {plans.map((plan) => (
