@@ -34,6 +34,15 @@ export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
 export type AuditSubject = Pick<AuditEntry, 'action' | 'kind' | 'item'> & { about?: string };
 
+/** Entries that are read for one filtered page. */
+const MOST_READ = 300;
+
+interface LogPage {
+  after?: string;
+  isOf?: (at: number) => boolean;
+  suits?: ((entry: AuditEntry) => boolean) | undefined;
+}
+
 export function createAudit({ store, clock }: { store: RecordStore; clock: Clock }) {
   async function read(id: string): Promise<(AuditEntry & { id: string }) | undefined> {
     const entry = await readRecord(store, FOLDER + id, AuditEntrySchema);
@@ -56,11 +65,26 @@ export function createAudit({ store, clock }: { store: RecordStore; clock: Clock
       const entry: AuditEntry = { at, by: actor.id, name: actor.name, ...(role === undefined ? {} : { role }), ...subject };
       await store.create(FOLDER + id, entry);
     },
-    /** Entries after the one with the id `after`, the newest first; `more` is the id to continue after. */
-    async page(size: number, after = '') {
-      const ids = (await namesBelow(store, FOLDER)).filter((id) => isRecordId(id) && id > after);
-      const shown = ids.slice(0, size);
-      return { entries: await scan(shown, read), more: ids.length > size ? shown.at(-1) : undefined };
+    /**
+     * Entries, the newest first; `more` is the id to continue after.
+     * @param options.after id of the last entry that was shown
+     * @param options.isOf whether entries of a time are wanted, which takes no reading
+     * @param options.suits which of them are wanted; at most {@link MOST_READ} are read for it
+     */
+    async page(size: number, { after = '', isOf = () => true, suits }: LogPage = {}) {
+      const ids = (await namesBelow(store, FOLDER)).filter((id) => isRecordId(id) && id > after && isOf(timeOf(id)));
+      const entries: (AuditEntry & { id: string })[] = [];
+      let count = 0;
+      const most = suits ? MOST_READ : size;
+      while (count < Math.min(ids.length, most) && entries.length < size) {
+        const batch = ids.slice(count, count + size);
+        entries.push(...(await scan(batch, read)).filter((entry) => suits?.(entry) ?? true));
+        count += batch.length;
+      }
+      const shown = entries.slice(0, size);
+      // Of a batch with more than fit, the rest comes with the next page.
+      const last = entries.length > size ? shown.at(-1)?.id : ids[count - 1];
+      return { entries: shown, more: last !== undefined && last !== ids.at(-1) ? last : undefined };
     },
   };
 }

@@ -112,18 +112,88 @@ test('lists, empty forms and the like change nothing, and show no number, addres
   }
 });
 
-test('the doctor reads the log, the newest entry first, 50 a page', async () => {
+test('the doctor reads the log, the newest entry first, 25 a page, with times to the second', async () => {
   const { site, doctor } = await createOfficeSite();
-  for (let number = 1; number <= 60; number++) {
+  for (let number = 1; number <= 30; number++) {
     site.pass(1000);
-    await site.site.staff.audit.record({ actor: COMMAND_LINE, action: `seen ${number}`, kind: 'messages', item: 'x' });
+    await site.site.staff.audit.record({
+      actor: COMMAND_LINE,
+      action: 'exported',
+      kind: 'figures',
+      item: '',
+      about: String(number),
+    });
   }
-  const first = await doctor.text('/office/log');
-  for (const number of [60, 11]) expect(first).toContain(`</b> seen ${number} (messages)`);
-  expect(first).not.toContain('seen 10 (messages)');
-  const second = await doctor.text(/href="(\/office\/log\?after=[^"]+)"/.exec(first)?.[1] ?? '');
-  for (const entry of ['seen 10 (messages)', 'joined (people)']) expect(second).toContain(entry);
-  expect(second).not.toContain('Older entries');
+  const first = await doctor.page('/office/log');
+  const rows = first.tags('li').map(({ text }) => text);
+  expect(rows).toHaveLength(25);
+  expect(rows[0]).toBe('Command line exported the figures: 301 Mar 2026, 13:30:30');
+  expect(rows[24]).toContain('the figures: 6');
+  const older = first.tags('a').find(({ text }) => text === 'Older entries')?.attributes['href'] ?? '';
+  const second = await doctor.page(older);
+  expect(second.tags('li').map(({ text }) => text)).toEqual([
+    ...[5, 4, 3, 2, 1].map((number) => `Command line exported the figures: ${number}1 Mar 2026, 13:30:0${number}`),
+    expect.stringMatching(/^Dr Nimali Perera joined the office/),
+  ]);
+  expect(second.text).not.toContain('Older entries');
+});
+
+/** The sentences of a page of the log, without their times. */
+const sentencesIn = ({ tags }: { tags: (name: string) => { text: string }[] }) =>
+  tags('li').map(({ text }) => text.replace(/\d+ Mar 2026.*$/, ''));
+
+test('the log says in sentences who did what with whose enquiry; of a removed one it says no name', async () => {
+  const { site, doctor, request, decide } = await createOfficeSite();
+  const { path } = await request({ name: 'Kamal Silva' });
+  // Entries of one moment have no order.
+  site.pass(1000);
+  const tick = async <T>(work: Promise<T>) => (await work, site.pass(1000));
+  await tick(doctor.text(path));
+  await tick(decide(path, 'confirm', { date: '2026-03-20', time: '10:30' }));
+  await tick(doctor.post(`${path}/notes`, { text: 'Called.', key: 'k' }));
+  const whose = 'the appointment of Kamal Silva';
+  const page = await doctor.page('/office/log');
+  expect(sentencesIn(page).slice(0, 5)).toEqual([
+    `Dr Nimali Perera wrote a note about ${whose}`,
+    `Dr Nimali Perera confirmed ${whose}`,
+    `Dr Nimali Perera opened ${whose}`,
+    'Dr Nimali Perera joined the office',
+  ]);
+  await decide(path, 'cancel', { after: '0' });
+  expect(sentencesIn(await doctor.page('/office/log'))).toContain(`Dr Nimali Perera was refused a decision about ${whose}`);
+  expect(page.tags('a').find(({ text }) => text === 'Kamal Silva')?.attributes['href']).toBe(path);
+  const spam = await request({ name: 'Arjun Pillai' });
+  site.pass(1000);
+  await tick(decide(spam.path, 'set-aside'));
+  await doctor.post(`${spam.path}/delete`);
+  expect(sentencesIn(await doctor.page('/office/log')).slice(0, 2)).toEqual([
+    'Dr Nimali Perera deleted an appointment that is removed',
+    'Dr Nimali Perera set aside an appointment that is removed',
+  ]);
+});
+
+test('the log is filtered by person, subject and day, also beyond the newest entries', async () => {
+  const { site, doctor, request } = await createOfficeSite();
+  site.pass(1000);
+  const assistant = await createMember(site, 'Kasun Silva', 'office');
+  site.pass(1000);
+  const { path } = await request({ name: 'Kamal Silva' });
+  await assistant.text(path);
+  // The next day at the practice.
+  site.pass(24 * 3_600_000);
+  for (let number = 0; number < 40; number++)
+    await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'exported', kind: 'figures', item: '' });
+  await doctor.signIn(doctor.authenticator);
+  const shown = async (query: Record<string, string>) =>
+    sentencesIn(await doctor.page(`/office/log?${new URLSearchParams(query).toString()}`));
+  const opened = 'Kasun Silva opened the appointment of Kamal Silva';
+  expect(await shown({ by: assistant.person })).toEqual([opened, 'Kasun Silva joined the office']);
+  expect(await shown({ kind: 'appointments' })).toEqual([opened]);
+  expect(await shown({ day: '2026-03-01', kind: 'staff' })).toEqual([
+    'Kasun Silva joined the office',
+    'Dr Nimali Perera joined the office',
+  ]);
+  expect(await shown({ day: '2026-03-02', by: assistant.person })).toEqual([]);
 });
 
 test('who signs in and sees a message is in the log, and a refused passkey in the lines of requests', async () => {

@@ -13,7 +13,7 @@ import { figureRoutes, type FigureRouteDeps } from '../figures/figures.tsx';
 import { inboxRoutes } from '../inbox/inbox.tsx';
 import { type EnquiryRouteDeps, enquiryRoutes } from '../enquiry/enquiry-page.tsx';
 import { joinRoutes } from '../sign-in/join.tsx';
-import { logRoutes } from '../people/log.tsx';
+import { logRoutes } from '../log/log.tsx';
 import { newAppointmentRoutes } from '../new-appointment/new-appointment.tsx';
 import { newsletterRoutes } from '../newsletter/newsletter.tsx';
 import { newsletterWritingRoutes } from '../newsletter/writing.tsx';
@@ -53,6 +53,6 @@ export function officeRoutes(deps: OfficeDeps): OfficeRoute[] {
     ...subscriberRoutes(deps),
     ...figureRoutes(deps),
     ...peopleRoutes(staff),
-    ...logRoutes(staff),
+    ...logRoutes({ ...staff, stores: deps.stores }),
   ];
 }

@@ -16,17 +16,22 @@ interface DayFieldProps {
   /** The first day that is offered, YYYY-MM-DD, and their number. */
   from: string;
   count: number;
+  /** The choice of no day. */
+  none?: string;
   hint?: string | undefined;
   problem?: string | undefined;
 }
 
 /** A choice of a day, in words: "Monday, 9 March 2026". */
-export const DayField = ({ value = '', from, count, ...field }: DayFieldProps) => {
+export const DayField = ({ value = '', from, count, none, ...field }: DayFieldProps) => {
   const days = Array.from({ length: count }, (_, index) => shiftedDay(from, index)).filter(isDay);
   const isOffered = value !== '' && days.includes(value);
   return (
     <SelectField {...field} value={value}>
-      {!isOffered && <option value={value}>{isDay(value) ? weekdayDate(value) : 'No day'}</option>}
+      {none !== undefined && <option value="">{none}</option>}
+      {!isOffered && !(none !== undefined && value === '') && (
+        <option value={value}>{isDay(value) ? weekdayDate(value) : 'No day'}</option>
+      )}
       {[...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, ofMonth]) => (
         <optgroup key={month} label={partialDate(month)}>
           {ofMonth.map((day) => (
