@@ -23,6 +23,7 @@ import type { Views } from '../views/views.ts';
 import type { Figures, WeekFigures } from './figures.ts';
 import { agreedTimes, firstAnswerAt, medianOf } from './outcomes.ts';
 import { tallyOf } from './tally.ts';
+import { keepYear } from './year-sums.ts';
 
 /** Weeks that are counted anew. Chats stay for 30 days only; their counts stay all the same. */
 const WEEKS = 6;
@@ -142,7 +143,13 @@ export async function countFigures(deps: CountDeps) {
   // First, as it is short, and a month cannot be counted later.
   const [months] = await Promise.allSettled([keepTotals(deps, now)]);
   const [weeks] = await Promise.allSettled([countWeeks(deps, now)]);
-  const errors = [months, weeks].flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const since = shiftedDay(weekOf(now), -7 * (WEEKS - 1));
+  const thisYear = Number(since.slice(0, 4));
+  // The weeks of the last days of a year may begin in the year before.
+  const years = await Promise.allSettled(
+    [thisYear - 1, thisYear, thisYear + 1].map((year) => keepYear(deps.figures, String(year), since)),
+  );
+  const errors = [months, weeks, ...years].flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (errors.length > 0 || weeks.status === 'rejected') throw new AggregateError(errors, 'Some figures could not be counted.');
   return weeks.value;
 }

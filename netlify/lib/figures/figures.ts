@@ -3,6 +3,7 @@
  * to be removed with a person or after a time.
  *
  * - `weeks/<Monday>`: the figures of a week at the practice, replaced by each count (see ./count-figures.ts);
+ * - `years/<YYYY>`: the sums of the weeks that begin in a year, so that two years are two reads;
  * - `months/<YYYY-MM>`: the views of all subjects since the beginning, as of the last count in this month.
  */
 import * as z from 'zod/mini';
@@ -14,6 +15,7 @@ import { namesBelow, type RecordStore } from '../storage/record-store.ts';
 import { TallySchema } from './tally.ts';
 
 const WEEKS = 'weeks/';
+const YEARS = 'years/';
 const MONTHS = 'months/';
 
 const WeekSchema = z.object({
@@ -27,6 +29,20 @@ const WeekSchema = z.object({
   answers: z.object({ count: z.int(), median: z.int() }),
 });
 export type WeekFigures = z.infer<typeof WeekSchema>;
+
+const YearSchema = z.object({
+  /** By the Monday of the week. */
+  weeks: z.record(
+    z.string(),
+    z.object({
+      /** Enquiries of all kinds that were sent. */
+      enquiries: z.int(),
+      /** Appointments that were confirmed for a day of the week, and not cancelled. */
+      confirmed: z.int(),
+    }),
+  ),
+});
+export type YearFigures = z.infer<typeof YearSchema>;
 
 const MonthSchema = z.object({
   /** As in {@link WeekSchema}. */
@@ -58,6 +74,11 @@ export function createFigures(store: RecordStore) {
     readWeek,
     replaceWeek: (monday: string, week: WeekFigures) => store.replace(WEEKS + monday, week),
     replaceMonth: (month: string, totals: MonthTotals) => store.replace(MONTHS + month, totals),
+
+    readYear: (year: string) => readRecord(store, YEARS + year, YearSchema),
+    replaceYear: (year: string, figures: YearFigures) => store.replace(YEARS + year, figures),
+    /** Mondays of the weeks of a year that were counted. */
+    mondaysOf: async (year: string) => (await namesBelow(store, WEEKS + year)).map((rest) => year + rest),
 
     /** The last weeks that were counted, the newest first. */
     async weeks(count: number): Promise<(WeekFigures & { monday: string })[]> {

@@ -235,7 +235,7 @@ test('the store holds numbers, days and names of items, and no id, name or text 
   await site.site.views.rollUp();
   await count('2026-03-08');
   const found = await stored(open);
-  expect(found.map(({ key }) => key)).toEqual(['months/2026-03', 'weeks/2026-03-02']);
+  expect(found.map(({ key }) => key)).toEqual(['months/2026-03', 'weeks/2026-03-02', 'years/2026']);
   const text = JSON.stringify(found.map(({ value }) => value));
   const names = 'at enquiries appointments messages chats agreed answers total counts removed count median totals'.split(' ');
   const cells = ['en', 'si', 'confirmed', 'cancelled', 'articles/first-steps'];
@@ -282,4 +282,30 @@ test('the views of a month are those since the month before, and unknown without
     '2026-03': { [first]: 1 },
     '2026-05': undefined,
   });
+});
+
+test('the sums of a year follow the weeks that are still counted, and read the others once', async () => {
+  const { open, count, send, decide, figures } = createScene();
+  const id = await send('appointments', '2026-01-05');
+  await decide('appointments', id, confirm('2026-01-09'), '2026-01-05');
+  await count('2026-01-06');
+  await send('messages', '2026-03-02');
+  await send('messages', '2026-03-03');
+  await count('2026-03-04');
+  const expected = { '2026-01-05': { enquiries: 1, confirmed: 1 }, '2026-03-02': { enquiries: 2, confirmed: 0 } };
+  expect((await figures.readYear('2026'))?.weeks).toMatchObject(expected);
+  // A final week is not read again.
+  const week = await figures.readWeek('2026-01-05');
+  if (!week) throw new Error('No week was counted.');
+  await figures.replaceWeek('2026-01-05', {
+    ...week,
+    enquiries: { appointments: week.enquiries.messages, messages: week.enquiries.messages, chats: week.enquiries.chats },
+  });
+  await send('chats', '2026-03-04');
+  await count('2026-03-04', '13:00');
+  expect((await figures.readYear('2026'))?.weeks).toMatchObject({ ...expected, '2026-03-02': { enquiries: 3, confirmed: 0 } });
+  // Weeks of before there were sums are added.
+  await open('figures').remove('years/2026');
+  await count('2026-03-04', '14:00');
+  expect((await figures.readYear('2026'))?.weeks['2026-01-05']).toEqual({ enquiries: 0, confirmed: 1 });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { articleSubject, videoSubject } from '../../../netlify/lib/views/views.ts';
 import type { Tally } from '../../../netlify/lib/figures/tally.ts';
 import { readCsv } from '../../support/functions/csv.ts';
+import { ticksOf } from '../../../netlify/lib/office/figures/year-chart.tsx';
 import { SCRIPTS } from '../../support/functions/hostile-text.ts';
 import { createAssistant, createBrowser, createOfficeSite } from '../../support/office/office-site.ts';
 import { DATA } from '../../support/functions/test-site.ts';
@@ -140,4 +141,31 @@ test('a title of any text is shown as text', async () => {
     const namesOf = (all: typeof parts) => all.map(({ tag, attributes }) => [tag, ...Object.keys(attributes)].join(' '));
     expect(namesOf(page.parts), title).toEqual(namesOf(parts));
   }
+});
+
+test('a year stands beside the last one, by month, with one scale and an axis', async () => {
+  const { site, doctor } = await createScene();
+  const { figures } = site.site;
+  const week = (enquiries: number, confirmed: number) => ({ enquiries, confirmed });
+  await figures.replaceYear('2025', {
+    weeks: { '2025-03-03': week(30, 21), '2025-03-10': week(40, 30), '2025-12-29': week(5, 2) },
+  });
+  await figures.replaceYear('2026', { weeks: { '2026-03-02': week(12, 9) } });
+  const html = await doctor.text(PATH);
+  const rows = tableIn(html, 'Enquiries, 2026 and 2025').map((row) => row.join(' | '));
+  expect(rows).toHaveLength(13);
+  expect([rows[0], rows[3], rows[12], rows[6]]).toEqual(['Month | 2026 | 2025', 'Mar | 12 | 70', 'Dec | – | 5', 'Jun | – | –']);
+  expect(tableIn(html, 'Appointments that were confirmed, 2026 and 2025')[3]).toEqual(['Mar', '9', '51']);
+  // 0, 20, 40, 60 and 80: a bar of 70 takes 7/8 of the length that an axis has.
+  expect(html).toContain('<svg class="year-last" width="75.3%"');
+});
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [70, [0, 20, 40, 60, 80]],
+  [154, [0, 50, 100, 150, 200]],
+  [1_000_000, [0, 500_000, 1_000_000]],
+])('the axis for %i has lines at %j', (most, ticks) => {
+  expect(ticksOf(most)).toEqual(ticks);
 });

@@ -1,6 +1,7 @@
 /** The figures of the doctor: enquiries, answers and appointments by week, views by month. They identify no person. */
 import { partialDate } from '../../../../src/time/dates.ts';
-import type { Figures, MonthFigures } from '../../figures/figures.ts';
+import { practiceDay } from '../../../../src/time/practice-time.ts';
+import type { Figures, MonthFigures, YearFigures } from '../../figures/figures.ts';
 import { ok } from '../../result.ts';
 import type { SiteData } from '../../site-data.ts';
 import { officePage } from '../app/layout.tsx';
@@ -9,10 +10,40 @@ import { Time } from '../app/times.tsx';
 import { EnquiryTables } from './enquiry-tables.tsx';
 import { appointmentsOf, enquiriesOf, monthsFile, viewedItems, type Week, weeksFile } from './figure-files.ts';
 import { durationText, FigureTable, shortDate, WEEK } from './figure-table.tsx';
+import { YearChart, type YearMonth } from './year-chart.tsx';
 
 const PATH = '/office/figures';
 /** Weeks and months on the page. The files have all. */
 const SHOWN = 12;
+
+const MONTH_NAMES = Array.from({ length: 12 }, (_, index) =>
+  partialDate(`2026-${String(index + 1).padStart(2, '0')}`).slice(0, 3),
+);
+
+type Years = Readonly<Record<'thisYear' | 'lastYear', YearFigures | undefined>>;
+
+/** Sums of the weeks that begin in each month of two years. */
+function monthsOf(years: Years, what: 'enquiries' | 'confirmed'): YearMonth[] {
+  return MONTH_NAMES.map((label, index) => {
+    const month = String(index + 1).padStart(2, '0');
+    const sumOf = (year: YearFigures | undefined) => {
+      const weeks = Object.entries(year?.weeks ?? {}).filter(([monday]) => monday.slice(5, 7) === month);
+      return weeks.length === 0 ? undefined : weeks.reduce((sum, [, week]) => sum + week[what], 0);
+    };
+    return { label, thisYear: sumOf(years.thisYear), lastYear: sumOf(years.lastYear) };
+  });
+}
+
+const Year = ({ year, years }: { year: string; years: Years }) => (
+  <section>
+    <h2>The year</h2>
+    <p className="hint">Weeks count in the month in which they begin.</p>
+    <div className="grid gap-8 min-[56rem]:grid-cols-2">
+      <YearChart caption="Enquiries" year={year} months={monthsOf(years, 'enquiries')} />
+      <YearChart caption="Appointments that were confirmed" year={year} months={monthsOf(years, 'confirmed')} />
+    </div>
+  </section>
+);
 
 const Answers = ({ weeks }: { weeks: readonly Week[] }) => (
   <section>
@@ -108,12 +139,15 @@ const FileLink = ({ of }: { of: 'weeks' | 'months' }) => (
 );
 
 interface FiguresPageProps {
+  /** "2026" */
+  year: string;
+  years: Years;
   weeks: readonly Week[];
   months: readonly MonthFigures[];
   items: SiteData['items'];
 }
 
-const FiguresPage = ({ weeks, months, items }: FiguresPageProps) => {
+const FiguresPage = ({ year, years, weeks, months, items }: FiguresPageProps) => {
   if (weeks.length + months.length === 0)
     return <p className="empty">Nothing is counted yet. The site counts every six hours; come back tomorrow.</p>;
   return (
@@ -128,6 +162,7 @@ const FiguresPage = ({ weeks, months, items }: FiguresPageProps) => {
       </p>
       {weeks.length > 0 && (
         <>
+          {(years.thisYear ?? years.lastYear) && <Year year={year} years={years} />}
           <EnquiryTables weeks={weeks} />
           <Answers weeks={weeks} />
           <Appointments weeks={weeks} />
@@ -169,9 +204,15 @@ export function figureRoutes({ figures, data: { items } }: FigureRouteDeps): Off
       name: 'figures',
       method: 'GET',
       path: PATH,
-      async handle({ session }) {
-        const [weeks, months] = await Promise.all([figures.weeks(SHOWN), figures.months(SHOWN)]);
-        const children = <FiguresPage weeks={weeks} months={months} items={items} />;
+      async handle({ session, now }) {
+        const year = practiceDay(now).slice(0, 4);
+        const [weeks, months, thisYear, lastYear] = await Promise.all([
+          figures.weeks(SHOWN),
+          figures.months(SHOWN),
+          figures.readYear(year),
+          figures.readYear(String(Number(year) - 1)),
+        ]);
+        const children = <FiguresPage {...{ year, weeks, months, items }} years={{ thisYear, lastYear }} />;
         return ok(officePage({ title: 'Figures', session, current: PATH, children }));
       },
     }),
