@@ -210,6 +210,18 @@ interface ListOptions {
   page?: number;
 }
 
+/**
+ * The enquiries of a list. New: urgent care first, then by the day, then the oldest; waiting: the oldest first; done and set aside:
+ * the newest first.
+ */
+function sortedList(listed: readonly Listed[], list: ListName): Listed[] {
+  // Ids hold the time left, so the newest sort first.
+  const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const oldestFirst = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;
+  const isCalm = ({ flags }: Listed) => Number(list === 'new' && !flags.includes('urgent'));
+  return oldestFirst.toSorted((a, b) => isCalm(a) - isCalm(b) || a.rank - b.rank);
+}
+
 export function createLists(deps: Deps) {
   const { stores, clock } = deps;
 
@@ -219,24 +231,25 @@ export function createLists(deps: Deps) {
 
   return {
     all,
-    /**
-     * One page of a list. New: urgent care first, then by the day, then the oldest; waiting: the oldest first; done and set aside:
-     * the newest first. @param now milliseconds since 1970
-     */
+    /** One page of a list. @param now milliseconds since 1970 */
     async page({ list, kinds = ENQUIRY_KINDS, language, page: asked = 1 }: ListOptions, now = clock()) {
       const found = await all(kinds, now);
       const listed =
         language === undefined
           ? found
           : found.filter(({ flags }) => (flags.find((flag) => isLanguageFlag(flag)) ?? 'en') === language);
-      // Ids hold the time left, so the newest sort first.
-      const newestFirst = listed.filter((one) => one.list === list).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      const oldestFirst = list === 'new' || list === 'waiting' ? newestFirst.toReversed() : newestFirst;
-      const isCalm = ({ flags }: Listed) => Number(list === 'new' && !flags.includes('urgent'));
-      const sorted = oldestFirst.toSorted((a, b) => isCalm(a) - isCalm(b) || a.rank - b.rank);
-      const { shown, ...pages } = pageOf(sorted, asked, PAGE_SIZE);
+      const { shown, ...pages } = pageOf(sortedList(listed, list), asked, PAGE_SIZE);
       const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, now))).flat();
       return { rows, ...pages, counts: countsOf(listed) };
+    },
+    /**
+     * The enquiries before and after one in the list of new ones, from keys alone. One that is not in the list precedes it.
+     * @param now milliseconds since 1970
+     */
+    async around(id: string, now = clock()) {
+      const sorted = sortedList(await all(ENQUIRY_KINDS, now), 'new');
+      const index = sorted.findIndex((one) => one.id === id);
+      return { previous: sorted[index - 1], next: sorted[index + 1], place: index + 1, count: sorted.length };
     },
     /** Counts the enquiries of all kinds in each list. */
     counts: async (now = clock()) => countsOf(await all(ENQUIRY_KINDS, now)),

@@ -237,8 +237,10 @@ test('the store holds numbers, days and names of items, and no id, name or text 
   const found = await stored(open);
   expect(found.map(({ key }) => key)).toEqual(['months/2026-03', 'weeks/2026-03-02', 'years/2026']);
   const text = JSON.stringify(found.map(({ value }) => value));
-  const names = 'at enquiries appointments messages chats agreed answers total counts removed count median totals'.split(' ');
-  const cells = ['en', 'si', 'confirmed', 'cancelled', 'articles/first-steps'];
+  const names = 'at enquiries appointments messages chats agreed answers total counts removed count median totals weeks'.split(
+    ' ',
+  );
+  const cells = ['en', 'si', 'confirmed', 'cancelled', 'articles/first-steps', '2026-03-02'];
   expect(new Set(text.match(/"[^"]*"/g))).toEqual(new Set([...names, ...cells].map((name) => `"${name}"`)));
   expect(text).not.toMatch(/[:,[]"[^"]*"[,\]}]/);
 });

@@ -1,5 +1,5 @@
 /** The frame of every page of the office. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Reply } from '../../http/responses.ts';
 import type { Session } from '../../staff/sessions.ts';
@@ -53,7 +53,7 @@ const Mark = () => (
 );
 
 /** The column of header, navigation and content. */
-const column = (isWide: boolean) => `mx-auto ${isWide ? 'max-w-400' : 'max-w-240'} px-(--space-gutter)`;
+const column = (isWide: boolean) => `column ${isWide ? 'max-w-400' : 'max-w-240'}`;
 
 /** In the header, so that a caller is found from every screen. It is a POST, so no URL contains what was typed. */
 const Search = ({ text }: { text: string }) => (
@@ -116,6 +116,39 @@ const Header = ({
   </header>
 );
 
+/** What each key does (../client/hotkeys.ts). */
+const HOTKEYS = [
+  ['j', 'Next enquiry'],
+  ['k', 'Previous enquiry'],
+  ['c', 'Confirm: goes to the button'],
+  ['r', 'Reply'],
+  ['?', 'This list'],
+] as const;
+
+/** Opened by its key. Without a script there are no such keys. */
+const Hotkeys = () => (
+  <dialog
+    className="m-auto rounded-lg border border-line bg-raised p-6 text-ink backdrop:bg-night/60"
+    id="hotkeys"
+    aria-labelledby="hotkeys-heading"
+  >
+    <form className="grid gap-4" method="dialog">
+      <h2 id="hotkeys-heading">Keys</h2>
+      <dl className="grid grid-cols-[2.5rem_auto] gap-y-2">
+        {HOTKEYS.map(([hotkey, meaning]) => (
+          <Fragment key={hotkey}>
+            <dt>
+              <kbd>{hotkey}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <button className="btn btn-quiet btn-small">Close</button>
+    </form>
+  </dialog>
+);
+
 /** Renders a page. The reply may get further headers and cookies. */
 export function officePage(page: OfficePage): Reply {
   const { title, session, current, status = 200, count, back, alert, action, searched, isWide = false, children } = page;
@@ -165,6 +198,7 @@ export function officePage(page: OfficePage): Reply {
           )}
           {children}
         </main>
+        {session && <Hotkeys />}
       </body>
     </html>,
   );

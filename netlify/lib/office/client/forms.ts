@@ -3,6 +3,7 @@
  * can be sent again with the same idempotency key. Nothing is written to the browser's storage.
  */
 import { enableCeremonies } from './ceremonies.ts';
+import { isBeside, showBeside, visitBeside } from './beside.ts';
 import { readFormResponse } from './form-response.ts';
 import { prepareSlotForms } from './slot-fields.ts';
 
@@ -51,8 +52,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     const request = { method: 'POST', headers: { Accept: ACCEPT }, body: new URLSearchParams(fields) };
     const response = await readFormResponse(fetch(form.action, request));
     if (typeof response === 'string') say(form, NOT_SENT[response]);
-    else if ('location' in response) location.assign(response.location);
-    else show(response.page);
+    else if ('page' in response) (isBeside(form) ? showBeside : show)(response.page);
+    else if (isBeside(form)) await visitBeside(response.location);
+    else location.assign(response.location);
   } finally {
     form.ariaBusy = null;
     submitter?.removeAttribute('aria-busy');

@@ -5,10 +5,14 @@ import { refreshCount } from './count.ts';
 import { sendForms } from './forms.ts';
 import { startEnquiryPage } from './enquiry-page.ts';
 import { startSlotFields } from './slot-fields.ts';
+import { startBeside } from './beside.ts';
+import { startHotkeys } from './hotkeys.ts';
 
 startCeremonies();
 sendForms();
 refreshCount();
 startEnquiryPage();
 startSlotFields();
+startBeside();
+startHotkeys();
 keepDraft();

@@ -100,7 +100,7 @@ export const ConfirmForm = ({ enquiry, typed, now, times, isMove, chosen }: Form
   const time = (isTyped ? typed['time'] : undefined) ?? offered.time;
   const others = (list: readonly FreeTime[]) => otherTimes(list, enquiry);
   return (
-    <section className="grid gap-3" id="decide">
+    <section className="grid gap-3" id="decide" data-hotkey="c">
       {isMove && slot && (
         <p>
           From <b>{officeSlotText(slot)}</b> to:

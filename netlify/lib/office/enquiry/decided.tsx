@@ -3,24 +3,25 @@ import { whatHappened } from '../../decisions/conflict.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import { canTakeBack } from '../../decisions/take-back.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
-import type { Lists } from '../../enquiries/lists.ts';
+import type { EnquiryRecord } from '../../enquiries/records.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 /**
- * Reads what the notice needs.
+ * What the notice needs.
  * @param opened number of the event in the query of the page, and the time in milliseconds since 1970
  * @returns undefined unless it is the last event, or the last event can be taken back
  */
-export async function decidedNow(lists: Lists, enquiry: Enquiry, { number, now }: { number: string | null; now: number }) {
-  const event = enquiry.history.at(-1);
+export function decidedNow({ history, lastMail }: Enquiry, { number, now }: { number: string | null; now: number }) {
+  const event = history.at(-1);
   const isWaiting = canTakeBack(event, now);
   if (!event || !(isWaiting || (number !== null && event.number === Number(number)))) return undefined;
-  const { rows } = await lists.page({ list: 'new' }, now);
-  return { event, isWaiting, mail: enquiry.lastMail, next: rows.find(({ id }) => id !== enquiry.content.id) };
+  return { event, isWaiting, mail: lastMail };
 }
 
-interface DecidedProps extends NonNullable<Awaited<ReturnType<typeof decidedNow>>> {
+interface DecidedProps extends NonNullable<ReturnType<typeof decidedNow>> {
   enquiry: Enquiry;
+  /** The one that is first in the list of new ones. */
+  next: EnquiryRecord | undefined;
   /** Id of who reads the page. */
   reader: string;
 }

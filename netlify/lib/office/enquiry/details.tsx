@@ -46,14 +46,14 @@ const Written = ({ id, text, language = 'en', caption }: WrittenProps) => (
   <figure className="grid gap-1">
     {caption && <figcaption className="hint">{caption}</figcaption>}
     <blockquote
-      className={`border-l-4 border-work-tint pl-4 text-(length:--text-lg)/normal whitespace-pre-wrap ${text.length > SHORT ? 'line-clamp-3 target:line-clamp-none min-[56rem]:line-clamp-none' : ''}`}
+      className={`border-l-4 border-work-tint pl-4 text-(length:--text-lg)/normal whitespace-pre-wrap ${text.length > SHORT ? 'line-clamp-3 target:line-clamp-none @min-[44rem]:line-clamp-none' : ''}`}
       id={id}
       lang={language}
     >
       {text}
     </blockquote>
     {text.length > SHORT && (
-      <a className="w-fit pl-5 min-[56rem]:hidden" href={`#${id}`}>
+      <a className="w-fit pl-5 @min-[44rem]:hidden" href={`#${id}`}>
         Read all of it
       </a>
     )}

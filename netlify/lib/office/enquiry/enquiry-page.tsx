@@ -17,6 +17,7 @@ import { officeTextsIn, type SiteData } from '../../site-data.ts';
 import { ENQUIRY_KINDS, type EnquiryKind, enquiryPath } from '../../enquiries/kinds.ts';
 import { type Slot, slotOf } from '../../enquiries/events.ts';
 import type { Numbers } from '../../enquiries/numbers.ts';
+import { readEnquiryRecord } from '../../enquiries/records.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { halfDayOf } from '../../appointments/schedule/schedule.ts';
 import { isFarAhead } from '../../appointments/schedule/obstacles.ts';
@@ -42,6 +43,7 @@ import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/r
 import { sentField } from '../app/sent-field.ts';
 import { nextFreeText } from './free-time-text.ts';
 import { notBookedText, takenText } from './taken-text.tsx';
+import { Around } from './around.tsx';
 import { earlierText, findSameNumber, SameNumber } from './same-number.tsx';
 
 export interface EnquiryRouteDeps {
@@ -116,10 +118,11 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const query = new URL(request.url).searchParams;
     const texts = officeTextsIn(data, enquiry.content.record.language);
     const templates = replyTemplates(texts, kind, enquiry.content.name);
-    const [others, done] = await Promise.all([
-      findSameNumber(numbers, enquiry.content),
-      decidedNow(lists, enquiry, { number: query.get('decided'), now }),
-    ]);
+    const { id } = enquiry.content;
+    const [others, around] = await Promise.all([findSameNumber(numbers, enquiry.content), lists.around(id, now)]);
+    const done = decidedNow(enquiry, { number: query.get('decided'), now });
+    const next = around.next ?? around.previous;
+    const nextRecord = done && next && (await readEnquiryRecord(stores, next.kind, next.id).catch(() => undefined));
     const template = templates.find(({ id }) => id === query.get('template'));
     const chosen = template && { type: 'reply', template: template.id, text: template.text };
     const [times, against] = await Promise.all([timesFor(enquiry), undecided(enquiry, now)]);
@@ -141,14 +144,14 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const address = enquiryPath(kind, enquiry.content.id);
     const earlier = earlierText(enquiry.content, others);
     const sent = (
-      <div className={`${PART} min-[56rem]:col-start-1 min-[56rem]:row-start-1`}>
-        {done && <Decided {...done} enquiry={enquiry} reader={session.person.id} />}
+      <div className={`${PART} @min-[44rem]:col-start-1 @min-[44rem]:row-start-1`}>
+        {done && <Decided {...done} enquiry={enquiry} next={nextRecord} reader={session.person.id} />}
         <EnquiryState enquiry={enquiry} now={now} obstacles={against} isJustDecided={done !== undefined} />
         <EnquiryTexts enquiry={enquiry} />
         {earlier !== '' && <p className="hint">{earlier}</p>}
       </div>
     );
-    const right = `${PART} enquiry-forms min-[56rem]:col-start-2 min-[56rem]:row-span-2 min-[56rem]:row-start-1`;
+    const right = `${PART} enquiry-forms @min-[44rem]:col-start-2 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1`;
     return officePage({
       title: enquiry.content.name,
       session,
@@ -156,39 +159,42 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       back: { href: '/office', label: 'Inbox' },
       status: refused?.status,
       alert: refused?.message ?? (enquiry.slot ? undefined : await notBookedText(stores, query)),
+      action: <Around {...around} />,
       children: (
-        <div className="grid gap-5 sm:gap-6 min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-12">
-          {isMove ? (
-            <>
-              <div className={right}>
-                <h2>Move</h2>
-                <ConfirmForm {...forms} />
-                <a className="btn btn-quiet" href={address}>
-                  Do not move
-                </a>
-              </div>
-              {sent}
-            </>
-          ) : (
-            <>
-              {sent}
-              <div className={right}>
-                {kind === 'appointments' && <KeepForm {...forms} />}
-                {list !== 'done' && <ConfirmForm {...forms} />}
-                {canMove && (
-                  <a className="btn btn-quiet" href={`${address}?move`}>
-                    Move to another time
+        <div className="@container">
+          <div className="grid gap-5 sm:gap-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[44rem]:grid-rows-[auto_1fr] @min-[44rem]:gap-x-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[56rem]:gap-x-12">
+            {isMove ? (
+              <>
+                <div className={right}>
+                  <h2>Move</h2>
+                  <ConfirmForm {...forms} />
+                  <a className="btn btn-quiet" href={address}>
+                    Do not move
                   </a>
-                )}
-                <EnquiryForms {...forms} templates={templates} />
-              </div>
-            </>
-          )}
-          <div className={PART}>
-            <ContactActions enquiry={enquiry} practice={texts.practice} />
-            <EnquiryFacts enquiry={enquiry} />
-            <EnquiryHistory enquiry={enquiry} />
-            {others && <SameNumber {...others} />}
+                </div>
+                {sent}
+              </>
+            ) : (
+              <>
+                {sent}
+                <div className={right}>
+                  {kind === 'appointments' && <KeepForm {...forms} />}
+                  {list !== 'done' && <ConfirmForm {...forms} />}
+                  {canMove && (
+                    <a className="btn btn-quiet" href={`${address}?move`}>
+                      Move to another time
+                    </a>
+                  )}
+                  <EnquiryForms {...forms} templates={templates} />
+                </div>
+              </>
+            )}
+            <div className={PART}>
+              <ContactActions enquiry={enquiry} practice={texts.practice} />
+              <EnquiryFacts enquiry={enquiry} />
+              <EnquiryHistory enquiry={enquiry} />
+              {others && <SameNumber {...others} />}
+            </div>
           </div>
         </div>
       ),

@@ -22,7 +22,7 @@ const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
   const { language = 'en' } = record;
   const inLanguage = language === 'en' ? '' : `, in ${ENGLISH_NAMES[language]}`;
   return (
-    <div className="grid gap-3" id="reply">
+    <div className="grid gap-3" id="reply" data-hotkey="r">
       <details open={isTyped || (kind !== 'appointments' && enquiry.list !== 'done')}>
         <summary>Reply</summary>
         <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">

@@ -109,6 +109,8 @@ const Inbox = (props: InboxProps) => {
         </p>
       )}
       {warning !== undefined && <p className="notice">{warning}</p>}
+      {/* An enquiry, on a wide screen, by the script (../client/beside.ts). */}
+      <section id="beside" aria-label="Enquiry" tabIndex={-1} hidden />
     </>
   );
 };
