@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { weekdayDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { ageSessions, joinOffice, tabTo } from '../../support/office/office-browser.ts';
+import { expectAccessible } from '../../support/page/axe.ts';
 import { mailsWith } from '../../support/mail/outbox.ts';
-import { PHONE } from '../../support/content/routes.ts';
+import { PHONE, WIDE } from '../../support/content/routes.ts';
 import { SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
 test.use({ viewport: PHONE });
@@ -91,6 +92,48 @@ test('with the keyboard alone an appointment is confirmed in two presses from th
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Call after five.' })).toBeVisible();
+});
+
+test('on a wide screen enquiries open beside the list, which stays; keys step, decide and reply, but not while typing', async () => {
+  const sent = [await receive('contact'), await receive('contact')];
+  await page.setViewportSize(WIDE);
+  await page.goto('/office?kind=messages');
+  const heading = (name: string) => page.getByRole('region', { name: 'Enquiry' }).getByRole('heading', { level: 1, name });
+  const listed = (name: string) => page.locator('main > .rows').getByRole('link', { name, exact: true });
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/office') lists.push(request.url());
+  });
+  const names = await page.locator('.row-link').allTextContents();
+  const [first = '', second = ''] = names.filter((name) => sent.some((one) => one.name === name));
+  await listed(first).click();
+  await expect(heading(first)).toBeVisible();
+  await expect(page).toHaveURL(/\/office\/messages\//);
+  await expect(listed(second)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(second)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(heading(first)).toBeVisible();
+  expect(lists).toEqual([]);
+  await expectAccessible(page, 'beside');
+  // The reply, and its question mark is no key.
+  await page.keyboard.press('r');
+  await page.keyboard.type('j k c ?');
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('j k c ?');
+  await page.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(status('You answered this.')).toBeVisible();
+  // The list follows, and the address is that of the enquiry.
+  await expect(listed(first)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(status('You took the decision before back.')).toBeVisible();
+  await expect(listed(first)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  while (!page.url().includes('kind=messages')) await page.goBack();
+  await expect(page.getByRole('region', { name: 'Enquiry' })).toBeHidden();
+  await expect(listed(second)).toBeVisible();
+  await page.setViewportSize(PHONE);
 });
 
 test('a reply stays in the page without a connection, waits for the passkey after the session, and is sent once', async () => {

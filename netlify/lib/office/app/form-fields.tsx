@@ -49,15 +49,16 @@ export const InputField = ({ id, label, hint, problem, ...input }: FieldProps & 
 };
 
 interface SelectFieldProps extends FieldProps {
+  className?: string;
   value: string;
   /** Its options. */
   children: ReactNode;
 }
 
 /** A choice of one. */
-export const SelectField = ({ value, children, ...field }: SelectFieldProps) => (
+export const SelectField = ({ className = 'input', value, children, ...field }: SelectFieldProps) => (
   <Field {...field}>
-    <select {...controlOf(field)} defaultValue={value}>
+    <select {...controlOf(field)} className={className} defaultValue={value}>
       {children}
     </select>
   </Field>

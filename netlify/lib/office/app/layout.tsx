@@ -53,7 +53,7 @@ const Mark = () => (
 );
 
 /** The column of header, navigation and content. */
-const column = (isWide: boolean) => `column ${isWide ? 'max-w-400' : 'max-w-240'}`;
+const column = (isWide: boolean) => `column ${isWide ? 'column-wide' : ''}`;
 
 /** In the header, so that a caller is found from every screen. It is a POST, so no URL contains what was typed. */
 const Search = ({ text }: { text: string }) => (

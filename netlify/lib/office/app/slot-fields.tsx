@@ -27,7 +27,7 @@ export const DayField = ({ value = '', from, count, none, ...field }: DayFieldPr
   const days = Array.from({ length: count }, (_, index) => shiftedDay(from, index)).filter(isDay);
   const isOffered = value !== '' && days.includes(value);
   return (
-    <SelectField {...field} value={value}>
+    <SelectField {...field} className="input px-2" value={value}>
       {none !== undefined && <option value="">{none}</option>}
       {!isOffered && !(none !== undefined && value === '') && (
         <option value={value}>{isDay(value) ? weekdayDate(value) : 'No day'}</option>
@@ -56,6 +56,7 @@ interface TimeFieldProps {
 export const TimeField = ({ value, isRequired = false, ...field }: TimeFieldProps) => (
   <InputField
     {...field}
+    className="input px-2"
     type="text"
     inputMode="numeric"
     autoComplete="off"

@@ -25,7 +25,6 @@ export function showBeside(html: string): void {
   const main = page.querySelector('main');
   if (!beside || !main) return;
   beside.replaceChildren(...main.children);
-  beside.className = main.className.replace('column', '');
   beside.hidden = false;
   document.title = page.title;
   const target = location.hash === '' ? beside : document.getElementById(location.hash.slice(1));

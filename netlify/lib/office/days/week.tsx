@@ -114,7 +114,7 @@ const Day = ({ plan, hours, isToday, now }: DayProps) => {
           'visit' in entry ? (
             <li key={entry.visit.id} className={`z-1 grid ${placeOf(entry, hours)}`}>
               <a
-                className="block"
+                className="week-visit"
                 href={enquiryPath('appointments', entry.visit.id)}
                 title={`${entry.visit.time} ${entry.visit.name}, ${entry.visit.appointmentType}`}
               >
@@ -125,7 +125,7 @@ const Day = ({ plan, hours, isToday, now }: DayProps) => {
             </li>
           ) : (
             <li key={`free ${entry.time} ${entry.lane}`} className={`grid print:hidden ${placeOf(entry, hours)}`}>
-              <a className="gap tabular-nums" href={bookingPath(date, entry.time)}>
+              <a className="week-gap tabular-nums" href={bookingPath(date, entry.time)}>
                 <span className="sr-only">Book </span>
                 {entry.time}
               </a>

@@ -110,7 +110,13 @@ const Inbox = (props: InboxProps) => {
       )}
       {warning !== undefined && <p className="notice">{warning}</p>}
       {/* An enquiry, on a wide screen, by the script (../client/beside.ts). */}
-      <section id="beside" aria-label="Enquiry" tabIndex={-1} hidden />
+      <section
+        className="grid content-start gap-3 wrap-anywhere sm:gap-6"
+        id="beside"
+        aria-label="Enquiry"
+        tabIndex={-1}
+        hidden
+      />
     </>
   );
 };
