@@ -76,6 +76,14 @@ test('screens with enquiries of long words', async ({ page }) => {
   ]) {
     await page.goto(path);
     await expectFit(page, path);
+    // A computer in the dark, and its window at 200 %.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const viewport of [WIDE, { width: WIDE.width / 2, height: WIDE.height / 2 }]) {
+      await page.setViewportSize(viewport);
+      await expectFit(page, `${viewport.width} ${path}`);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(NARROW);
   }
   await page.goto('/office/search');
   expect(await expectFit(page, 'search')).toBeGreaterThan(0);
