@@ -226,3 +226,19 @@ test('one person’s data is found by the search, downloaded, after five minutes
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(status('No record holds it.')).toBeVisible({ timeout: 30_000 });
 });
+
+test('a day and a week print on one page each, without buttons', async () => {
+  for (const path of [`/office/days/${VISIT_DAY}`, `/office/weeks/${VISIT_DAY}`]) {
+    await page.goto(path);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), path).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page
+        .getByRole('button')
+        .or(page.getByRole('link', { name: /^(?:Book|Move|New)/ }))
+        .filter({ visible: true }),
+    ).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  }
+});

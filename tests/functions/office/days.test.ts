@@ -148,3 +148,54 @@ test('of a day that is closed without a reason in their language patients read n
   expect(await doctor.text(day)).toContain('Sinhala: no reason is shown');
   expect((await hintOn('2026-03-11', 'si')).hint).not.toMatch(/[A-Za-z:]/);
 });
+
+test('a day names today, the time, its appointments and free places; each free time begins an appointment by telephone', async () => {
+  const { doctor, path, goTo } = await createScene();
+  // 9:40 at the practice.
+  await goTo(`${DATE}T04:10:00Z`);
+  const page = await doctor.page(path);
+  // 24 half hours without those of two appointments and those before now.
+  expect(page.text).toContain('Today, 09:40. 2 appointments, 19 places free.');
+  const [morning = ''] = page.tags('ol').map(({ text }) => text);
+  expect(morning).toMatch(/^09:00Kamal Silva.*Now, 09:4010:00Sunil Fernando.*FreeBook 10:30Book 11:00Book 11:30$/);
+  expect(page.tags('a').find(({ text }) => text === 'Book 10:30')?.attributes['href']).toBe(
+    `/office/appointments/new?date=${DATE}&time=10:30`,
+  );
+});
+
+test('an empty day offers its free times; a day without sessions and a closed one say so, each in its own way', async () => {
+  const { doctor } = await createScene();
+  const textOf = async (date: string) => (await doctor.page(`/office/days/${date}`)).text;
+  expect(await textOf('2026-03-10')).toMatch(/No appointment is confirmed for this day\. 24 places free:.*Book 08:00/);
+  const sunday = await textOf('2026-03-15');
+  expect(sunday).toContain('There are no sessions on Sundays, and no appointments.');
+  expect(sunday).not.toContain('Book ');
+  const closed = await textOf('2026-03-13');
+  expect(closed).toContain('Closed on this day: the rooms are painted.');
+  expect(closed).toContain('No appointment is left on this closed day.');
+});
+
+test('a closed day says first how many appointments are to be moved, and each is one press from it, until it is done', async () => {
+  const { site, doctor, appointment, path, decide } = await createScene();
+  await doctor.press(path, 'close', { reason: 'a family matter' });
+  const page = await doctor.page(path);
+  expect(page.text).toMatch(/Closed on this day.*2 appointments are to be moved.*09:00Kamal Silva/);
+  const moves = page.tags('a').filter(({ text }) => text.startsWith('Move '));
+  expect(moves.map(({ text }) => text)).toEqual(['Move Kamal Silva', 'Move Sunil Fernando']);
+  expect(await doctor.text('/office')).toContain(appointment.path);
+  await decide(appointment.path, 'confirm', { after: '1', date: '2026-03-10', time: '09:00' });
+  expect((await doctor.page(path)).text).toContain('One appointment is to be moved.');
+  expect(await doctor.text('/office')).not.toContain(appointment.path);
+  await site.settled();
+});
+
+test('a week reads as lists of times: appointments and free times in their order, closed days and those without sessions', async () => {
+  const { doctor } = await createScene();
+  const page = await doctor.page(`/office/weeks/${DATE}`);
+  const days = page.tags('ol').map(({ text }) => text);
+  expect(days).toHaveLength(7);
+  expect(days[0]).toMatch(/^Book 08:00Book 08:3009:00 Kamal Silva, ConsultationBook 09:3010:00 Sunil Fernando, Follow-up/);
+  expect(days[5]).toBe('');
+  for (const text of ['Closed: the rooms are painted', 'No session', '2 appointments, 22 free'])
+    expect(page.text).toContain(text);
+});

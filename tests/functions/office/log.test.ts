@@ -196,6 +196,24 @@ test('the log is filtered by person, subject and day, also beyond the newest ent
   expect(await shown({ day: '2026-03-02', by: assistant.person })).toEqual([]);
 });
 
+test('pages of a filtered log have every entry once', async () => {
+  const { site, doctor } = await createOfficeSite();
+  for (let number = 1; number <= 100; number++) {
+    site.pass(1000);
+    const subject = number % 3 === 0 ? { action: 'invited', kind: 'people' } : { action: 'exported', kind: 'figures' };
+    await site.site.staff.audit.record({ actor: COMMAND_LINE, ...subject, item: '', about: `${number}.` });
+  }
+  const shown: string[] = [];
+  let address: string | undefined = '/office/log?kind=data';
+  while (address !== undefined) {
+    const page = await doctor.page(address);
+    shown.push(...sentencesIn(page).map((text) => /(\d+)\./.exec(text)?.[1] ?? text));
+    address = page.tags('a').find(({ text }) => text === 'Older entries')?.attributes['href'];
+  }
+  const expected = Array.from({ length: 100 }, (_, index) => 100 - index).filter((number) => number % 3 !== 0);
+  expect(shown).toEqual(expected.map(String));
+});
+
 test('who signs in and sees a message is in the log, and a refused passkey in the lines of requests', async () => {
   const { site, doctor, idsOf } = await createScene();
   const { id } = idsOf({ path: '/office/messages/:id' });

@@ -152,7 +152,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
           date < today || isClosed ? (
             <></>
           ) : (
-            <a className="btn btn-small flex-none" href={bookingPath(date)}>
+            <a className="btn btn-small flex-none print:hidden" href={bookingPath(date)}>
               New appointment
             </a>
           ),
