@@ -102,12 +102,13 @@ const VisitRow = (props: RowProps) => {
           {isOverbooked && <span className="badge flag-late ms-1.5">Overbooked</span>}
           {state !== '' && <span className="badge ms-1.5">{state}</span>}
         </p>
-        <p className="hint">
+        <p className="hint flex flex-wrap gap-x-2">
           <Telephone phone={phone} />
-          {phone !== '' && ' · '}
-          {appointmentType}
-          {record?.source !== undefined && ` · ${FLAG_LABELS[record.source].toLowerCase()}`}
-          {status === 'unreadable' && 'Its date and time cannot be read.'}
+          <span>
+            {appointmentType}
+            {record?.source !== undefined && `, ${FLAG_LABELS[record.source].toLowerCase()}`}
+            {status === 'unreadable' && 'Its date and time cannot be read.'}
+          </span>
         </p>
       </div>
       <Actions {...props} />

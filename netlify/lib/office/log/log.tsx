@@ -49,7 +49,7 @@ const FilterForm = ({
   people: readonly { id: string; name: string }[];
   today: string;
 }) => (
-  <form className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]" action={PATH}>
+  <form className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]" action={PATH}>
     <SelectField id="by" label="Person" value={by}>
       <option value="">Everybody</option>
       {people.map(({ id, name }) => (
