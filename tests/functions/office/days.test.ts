@@ -155,7 +155,7 @@ test('a day names today, the time, its appointments and free places; each free t
   await goTo(`${DATE}T04:10:00Z`);
   const page = await doctor.page(path);
   // 24 half hours without those of two appointments and those before now.
-  expect(page.text).toContain('Today, 09:40. 2 appointments, 19 places free.');
+  expect(page.text).toContain('Today, 09:40: 2 appointments, 19 free');
   const [morning = ''] = page.tags('ol').map(({ text }) => text);
   expect(morning).toMatch(/^09:00Kamal Silva.*Now, 09:4010:00Sunil Fernando.*FreeBook 10:30Book 11:00Book 11:30$/);
   expect(page.tags('a').find(({ text }) => text === 'Book 10:30')?.attributes['href']).toBe(

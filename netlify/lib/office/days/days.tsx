@@ -2,6 +2,7 @@
 import { counted } from '../../../../src/format/numbers.ts';
 import * as z from 'zod/mini';
 import { longDate, weekdayDate, weekdayOf } from '../../../../src/time/dates.ts';
+import { mondayOf } from '../../../../src/time/weeks.ts';
 import { isDay, practiceClock, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { actionOf } from '../../decisions/conflict.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
@@ -19,6 +20,7 @@ import { officePage } from '../app/layout.tsx';
 import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/route.ts';
 import { sentField } from '../app/sent-field.ts';
+import { shortDay } from '../enquiry/free-time-text.ts';
 import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
 import { Closing, REASON_FIELDS, reasonsOf, reasonsProblem } from './closing.tsx';
 import { reminderRoutes } from './reminders.tsx';
@@ -40,36 +42,56 @@ const ClosingFieldsSchema = z.object({
   ...REASON_FIELDS,
 });
 
-/** "Mon 9" */
-const shortDay = (day: string) => `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(-2))}`;
+/** The days of the week side by side, and the week. */
+const DayStrip = ({ day, today }: { day: string; today: string }) => {
+  const monday = mondayOf(day);
+  const days = Array.from({ length: 7 }, (_, index) => shiftedDay(monday, index)).filter(isDay);
+  return (
+    <nav className="day-strip print:hidden" aria-label="This week">
+      {days.map((one) => (
+        <a
+          key={one}
+          className={one === today ? 'today' : undefined}
+          href={`${PATH}/${one}`}
+          aria-current={one === day ? 'date' : undefined}
+        >
+          <small aria-hidden="true">{weekdayOf(one).slice(0, 3)}</small>
+          <span aria-hidden="true">{Number(one.slice(-2))}</span>
+          <span className="sr-only">{weekdayDate(one)}</span>
+        </a>
+      ))}
+      <a className="content-center text-(length:--text-xs)" href={`/office/weeks/${day}`}>
+        Week
+      </a>
+    </nav>
+  );
+};
 
-/** Ways to other days and to the week. */
-const DayLinks = ({ day, today }: { day: string; today: string }) => (
-  <nav className="flex flex-wrap items-center gap-2 print:hidden" aria-label="Other days">
-    {[-1, 1].map((step) => (
-      <a key={step} className="btn btn-quiet btn-small" href={`${PATH}/${shiftedDay(day, step)}`}>
+const TEXT_LINK = 'inline-flex min-h-(--size-touch) items-center gap-1.5 font-[600]';
+
+/** Ways to other weeks, below the day, where a thumb reaches them. */
+const OtherDays = ({ day, today }: { day: string; today: string }) => (
+  <nav className="flex flex-wrap items-center gap-x-4 print:hidden" aria-label="Other days">
+    {[-7, 7].map((step) => (
+      <a key={step} className={TEXT_LINK} href={`${PATH}/${shiftedDay(day, step)}`}>
         {step < 0 && <span aria-hidden="true">←</span>}
+        <span className="sr-only">{step < 0 ? 'A week before, ' : 'A week after, '}</span>
         {shortDay(shiftedDay(day, step))}
         {step > 0 && <span aria-hidden="true">→</span>}
       </a>
     ))}
     {day !== today && (
-      <a className="btn btn-quiet btn-small" href={`${PATH}/${today}`}>
+      <a className={TEXT_LINK} href={`${PATH}/${today}`}>
         Today
       </a>
     )}
-    <a className="btn btn-quiet btn-small" href={`/office/weeks/${day}`}>
-      Week
-    </a>
     {day === shiftedDay(today, 1) && (
-      <a className="btn btn-quiet btn-small" href="/office/tomorrow">
+      <a className={TEXT_LINK} href="/office/tomorrow">
         To be reminded
       </a>
     )}
     <details>
-      <summary>
-        Other<span className="sr-only"> day</span>
-      </summary>
+      <summary>Another day</summary>
       <form className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" action={PATH}>
         <DayField id="date" label="Day" value={day} from={shiftedDay(today, -SEASON_AHEAD)} count={SEASON_AHEAD + YEAR_AHEAD} />
         <button className="btn btn-quiet w-auto">Show</button>
@@ -78,11 +100,10 @@ const DayLinks = ({ day, today }: { day: string; today: string }) => (
   </nav>
 );
 
-/** "6 appointments, 5 places free" @param now HH:MM on the day itself */
+/** "6 appointments, 5 free" @param now HH:MM on the day itself */
 function countText({ sessions, gaps, closedBecause }: DayPlan, count: number, now: string | undefined): string {
-  const free =
-    closedBecause === undefined && sessions.length > 0 && gaps.length > 0 ? `, ${counted(gaps.length, 'place')} free` : '';
-  return `${now === undefined ? '' : `Today, ${now}. `}${counted(count, 'appointment')}${free}.`;
+  const free = closedBecause === undefined && sessions.length > 0 && gaps.length > 0 ? `, ${gaps.length} free` : '';
+  return `${now === undefined ? '' : `Today, ${now}: `}${counted(count, 'appointment')}${free}`;
 }
 
 /** What a day without appointments is: one with free times, one without sessions, or one that is full of others' time. */
@@ -158,7 +179,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
           ),
         children: (
           <>
-            <DayLinks day={date} today={today} />
+            <DayStrip day={date} today={today} />
             {/* That a day is closed precedes its appointments; how to close it follows them. */}
             {isClosed && closing}
             {visits.length > 0 && <p>{countText(plan, visits.length, clock)}</p>}
@@ -172,6 +193,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
               now={clock}
               places={schedule.sessions.map(({ place }) => place)}
             />
+            <OtherDays day={date} today={today} />
             {visits.length > 0 && <PrintButton />}
             {!isClosed && closing}
           </>

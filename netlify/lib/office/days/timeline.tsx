@@ -18,10 +18,10 @@ const NOTED = { came: 'Came', 'did-not-come': 'Did not come', done: 'Completed',
 type Noted = keyof typeof NOTED;
 export const isNoted = (type: string): type is Noted => Object.hasOwn(NOTED, type);
 
-/** What can be noted next: with one press, and with one more. */
-function choicesOf({ status, attendance }: Visit): { first: Noted; others: Noted[] } {
-  if (status === 'completed' || attendance === 'did-not-come') return { first: 'expected', others: [] };
-  return attendance === 'came' ? { first: 'expected', others: ['done'] } : { first: 'came', others: ['did-not-come'] };
+/** What can be noted next. */
+function choicesOf({ status, attendance }: Visit): Noted[] {
+  if (status === 'completed' || attendance === 'did-not-come') return ['expected'];
+  return attendance === 'came' ? ['expected', 'done'] : ['came', 'did-not-come'];
 }
 
 /** The state of a visit, in words; empty for one that is expected. */
@@ -44,46 +44,39 @@ interface RowProps {
   isLeft: boolean;
 }
 
-const NoteForm = ({ date, visit: { id, number, name }, type }: Pick<RowProps, 'date' | 'visit'> & { type: Noted }) => (
-  <form method="post" action={`/office/days/${date}/visits`}>
+interface NoteFormProps extends Pick<RowProps, 'date' | 'visit'> {
+  type: Noted;
+  /** Whether its button is apart from the first one, and less conspicuous. */
+  isApart: boolean;
+}
+
+const NoteForm = ({ date, visit: { id, number, name }, type, isApart }: NoteFormProps) => (
+  <form className={isApart ? 'ml-auto' : undefined} method="post" action={`/office/days/${date}/visits`}>
     <HiddenFields fields={{ id, type, after: String(number), key: crypto.randomUUID() }} />
-    <button className="btn btn-quiet btn-small">
+    <button className={`btn btn-small ${isApart ? 'btn-plain' : 'btn-quiet'}`}>
       {NOTED[type]}
       <span className="sr-only"> ({name})</span>
     </button>
   </form>
 );
 
-const MoveLink = ({ id, name }: Visit) => (
-  <a className="btn btn-quiet btn-small" href={`${enquiryPath('appointments', id)}?move`}>
+const MoveLink = ({ visit: { id, name }, isLeft }: Pick<RowProps, 'visit' | 'isLeft'>) => (
+  <a className={`btn btn-small ${isLeft ? 'btn-quiet' : 'btn-plain'}`} href={`${enquiryPath('appointments', id)}?move`}>
     Move<span className="sr-only"> {name}</span>
   </a>
 );
 
-/** What is done about a visit: the most frequent with one press, the rest behind "More". */
+/** What is noted of a visit, and moving it. */
 const Actions = ({ date, visit, hasBegun, isLeft }: Omit<RowProps, 'isOverbooked'>) => {
   if (visit.status === 'unreadable') return null;
-  const canMove = stateText(visit) === '';
-  if (!hasBegun || isLeft) return canMove ? <MoveLink {...visit} /> : null;
-  const { first, others } = choicesOf(visit);
+  const choices = hasBegun && !isLeft ? choicesOf(visit) : [];
   return (
-    <>
-      <NoteForm date={date} visit={visit} type={first} />
-      {(others.length > 0 || canMove) && (
-        <details className="visit-more">
-          <summary>
-            <span aria-hidden="true">⋯</span>
-            <span className="sr-only">More about {visit.name}</span>
-          </summary>
-          <div className="flex flex-wrap gap-2">
-            {others.map((type) => (
-              <NoteForm key={type} date={date} visit={visit} type={type} />
-            ))}
-            {canMove && <MoveLink {...visit} />}
-          </div>
-        </details>
-      )}
-    </>
+    <div className="visit-actions">
+      {choices.map((type, index) => (
+        <NoteForm key={type} {...{ date, visit, type }} isApart={index > 0} />
+      ))}
+      {stateText(visit) === '' && <MoveLink visit={visit} isLeft={isLeft} />}
+    </div>
   );
 };
 

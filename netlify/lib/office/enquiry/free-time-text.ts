@@ -4,8 +4,11 @@ import { weekdayOf } from '../../../../src/time/dates.ts';
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
+/** "9 Mar" */
+export const shortDay = (date: string): string => DAY_AND_MONTH.format(Date.parse(date));
+
 /** "Mon 9 Mar" */
-export const freeTimeDay = (date: string): string => `${weekdayOf(date).slice(0, 3)} ${DAY_AND_MONTH.format(Date.parse(date))}`;
+export const freeTimeDay = (date: string): string => `${weekdayOf(date).slice(0, 3)} ${shortDay(date)}`;
 
 /** Times that are named. */
 const NAMED = 3;
