@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close());
 
 /** What the site has received from a patient of this test alone. */
-async function receive(kind: 'appointments' | 'contact', more: { message?: string } = {}) {
+async function receive(kind: 'appointments' | 'contact', more: { message?: string; phone?: string } = {}) {
   const id = crypto.randomUUID().slice(0, 8);
   const patient = { name: `Kamal ${id}`, email: `${id}@example.com` };
   const form = kind === 'contact' ? SAMPLE_MESSAGE : { ...SAMPLE_REQUEST, preferredDate: VISIT_DAY };
@@ -225,6 +225,37 @@ test('one person’s data is found by the search, downloaded, after five minutes
   await page.getByText('Erase', { exact: true }).click();
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(status('No record holds it.')).toBeVisible({ timeout: 30_000 });
+});
+
+test('the form of an appointment by telephone follows number, type and day without a reload, and books the time that its button says', async () => {
+  const { name } = await openReceived('appointments', { phone: '077 555 0188' });
+  await page.goto(`/office/appointments/new?date=${VISIT_DAY}`);
+  const address = page.url();
+  const book = page.getByRole('button', { name: /^Book/ });
+  await expect(book).toBeDisabled();
+  await expect(book).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Telephone').fill('+94 77 555 0188');
+  await page.getByLabel('Telephone').press('Tab');
+  await expect(page.getByRole('button', { name: `${name} No appointment yet.` })).toBeVisible();
+  const times = page.getByRole('region', { name: 'Free times' });
+  await times.getByText('09:30', { exact: true }).first().click();
+  await expect(book).toHaveText(`Book ${weekdayDate(VISIT_DAY)} at 09:30`);
+  // A follow-up takes a quarter of an hour; what was chosen stays.
+  await page.getByLabel('Appointment').selectOption('Follow-up');
+  await expect(times.getByText('09:15', { exact: true }).first()).toBeVisible();
+  await expect(book).toHaveText(`Book ${weekdayDate(VISIT_DAY)} at 09:30`);
+  await page.getByLabel('Another time of that day').fill('25:99');
+  await expect(book).toBeDisabled();
+  await page.getByLabel('Another time of that day').fill('945');
+  await expect(book).toHaveText(`Book ${weekdayDate(VISIT_DAY)} at 09:45`);
+  await times.getByText('10:15', { exact: true }).first().click();
+  expect(page.url()).toBe(address);
+  await page.getByRole('button', { name: `${name} No appointment yet.` }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(book).toHaveText(`Book ${weekdayDate(VISIT_DAY)} at 10:15`);
+  await book.click();
+  await expect(page.getByText('You confirmed this.')).toBeVisible();
+  await expect(page.getByText(`${weekdayDate(VISIT_DAY)} at 10:15`).first()).toBeVisible();
 });
 
 test('a day and a week print on one page each, without buttons', async () => {

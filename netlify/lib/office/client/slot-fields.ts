@@ -52,9 +52,16 @@ async function look(form: HTMLFormElement): Promise<void> {
   const response = await readFormResponse(fetch(form.action, { method: 'POST', headers: { Accept: 'text/html' }, body: fields }));
   if (number !== looks || typeof response === 'string' || !('page' in response)) return;
   const page = new DOMParser().parseFromString(response.page, 'text/html');
+  // What was chosen meanwhile stays so, as long as it is free.
+  const [chosen, focused] = [valueOf(form, 'slot'), (document.activeElement as HTMLInputElement | null)?.value];
   for (const id of ['people', 'times']) {
     const fresh = page.getElementById(id);
     if (fresh) form.querySelector(`#${id}`)?.replaceWith(fresh);
+  }
+  for (const choice of form.querySelectorAll<HTMLInputElement>('[name=slot]')) {
+    choice.checked = choice.value === chosen;
+    if (choice.checked) choice.closest('details')?.setAttribute('open', '');
+    if (choice.value === focused) choice.focus();
   }
   showWords(form);
 }

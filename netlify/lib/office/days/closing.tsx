@@ -85,24 +85,30 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
         <InputField
           id="reason"
           label="Reason, for patients"
-          hint="It completes the sentence “The practice is closed: …”. Confirmed appointments of the day stay, and stand in the inbox until each is moved, cancelled or kept."
+          hint="“The practice is closed: …”"
           type="text"
           maxLength={REASON_LIMIT}
           required
           defaultValue={values.en}
         />
-        {languages.map((language) => (
-          <InputField
-            key={language}
-            id={`reason-${language}`}
-            label={`Reason in ${ENGLISH_NAMES[language]}`}
-            hint={`Without it, patients who read ${ENGLISH_NAMES[language]} are not told why.`}
-            type="text"
-            lang={language}
-            maxLength={REASON_LIMIT}
-            defaultValue={values[language]}
-          />
-        ))}
+        {languages.length > 0 && (
+          <details open={typed !== undefined}>
+            <summary>Reasons in other languages</summary>
+            {languages.map((language) => (
+              <InputField
+                key={language}
+                id={`reason-${language}`}
+                label={`Reason in ${ENGLISH_NAMES[language]}`}
+                hint={`Without it, patients who read ${ENGLISH_NAMES[language]} are not told why.`}
+                type="text"
+                lang={language}
+                maxLength={REASON_LIMIT}
+                defaultValue={values[language]}
+              />
+            ))}
+          </details>
+        )}
+        <p className="hint">Its confirmed appointments stay in the inbox until each is moved, cancelled or kept.</p>
         <button className="btn">Close the day</button>
       </form>
     </details>

@@ -42,12 +42,12 @@ const ClosingFieldsSchema = z.object({
   ...REASON_FIELDS,
 });
 
-/** The days of the week side by side, and the week. */
+/** Seven days side by side, from today on or of another week, and the week. */
 const DayStrip = ({ day, today }: { day: string; today: string }) => {
-  const monday = mondayOf(day);
-  const days = Array.from({ length: 7 }, (_, index) => shiftedDay(monday, index)).filter(isDay);
+  const first = day >= today && day < shiftedDay(today, 7) ? today : mondayOf(day);
+  const days = Array.from({ length: 7 }, (_, index) => shiftedDay(first, index)).filter(isDay);
   return (
-    <nav className="day-strip print:hidden" aria-label="This week">
+    <nav className="day-strip print:hidden" aria-label="Days near this one">
       {days.map((one) => (
         <a
           key={one}
@@ -180,10 +180,13 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
         children: (
           <>
             <DayStrip day={date} today={today} />
-            {/* That a day is closed precedes its appointments; how to close it follows them. */}
+            {/* That a day is closed precedes all. */}
             {isClosed && closing}
-            {visits.length > 0 && <p>{countText(plan, visits.length, clock)}</p>}
-            {visits.length === 0 && <EmptyDay plan={plan} isOver={date < today} />}
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              {visits.length > 0 && <p>{countText(plan, visits.length, clock)}</p>}
+              {visits.length === 0 && <EmptyDay plan={plan} isOver={date < today} />}
+              {!isClosed && closing}
+            </div>
             <Timeline
               plan={plan}
               unreadable={visits.filter(({ time }) => time === '')}
@@ -195,7 +198,6 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
             />
             <OtherDays day={date} today={today} />
             {visits.length > 0 && <PrintButton />}
-            {!isClosed && closing}
           </>
         ),
       }),
