@@ -79,7 +79,9 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
   const values = typed ?? usual;
   return (
     <details className="print:hidden" open={typed !== undefined}>
-      <summary>Close this day</summary>
+      <summary>
+        Close<span className="max-sm:sr-only"> this day</span>
+      </summary>
       <form className="panel" method="post" action={action}>
         <HiddenFields fields={{ ...after, type: 'close' }} />
         <InputField
