@@ -1,4 +1,5 @@
 /** Names decisions, and the person who decided first. */
+import { longDate } from '../../../src/time/dates.ts';
 import { practiceClock, practiceDay } from '../../../src/time/practice-time.ts';
 import type { Decision } from './decisions.ts';
 import type { NumberedEvent, StatusEvent } from '../enquiries/events.ts';
@@ -45,5 +46,5 @@ export type Conflict = ReturnType<typeof conflictOf>;
 /** "Sanduni confirmed this at 10:04", at the practice; with the day unless it is today. */
 export function conflictText({ by, at, what }: Conflict, now: number): string {
   const day = practiceDay(at);
-  return `${by} ${what} ${day === practiceDay(now) ? '' : `on ${day} `}at ${practiceClock(at)}`;
+  return `${by} ${what} ${day === practiceDay(now) ? '' : `on ${longDate(day)} `}at ${practiceClock(at)}`;
 }

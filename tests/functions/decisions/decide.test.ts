@@ -56,7 +56,7 @@ test('the loser learns who did what when, and nothing is sent', async () => {
   if (result.ok || result.error.code !== 'conflict') throw new Error('There is no conflict.');
   // 08:00 UTC is 13:30 in Colombo.
   expect(conflictText(result.error, START)).toBe('Sanduni confirmed this at 13:30');
-  expect(conflictText(result.error, START + 24 * 3_600_000)).toBe('Sanduni confirmed this on 2026-03-01 at 13:30');
+  expect(conflictText(result.error, START + 24 * 3_600_000)).toBe('Sanduni confirmed this on 1 March 2026 at 13:30');
   expect(mails.map(({ subject }) => subject)).toEqual(['Your appointment at The Clinic is confirmed']);
   expect(await replies()).toHaveLength(1);
 });

@@ -186,7 +186,7 @@ export function officePage(page: OfficePage): Reply {
             <h1>{title}</h1>
           ) : (
             <div className="flex items-center justify-between gap-3">
-              <h1 className="min-w-0 text-xl/[1.15]">{title}</h1>
+              <h1 className="min-w-0 text-xl/[1.15] max-sm:text-lg/[1.15]">{title}</h1>
               {action}
             </div>
           )}

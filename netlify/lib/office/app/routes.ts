@@ -6,8 +6,8 @@ import type { BackupTimes } from '../../storage/backup-times.ts';
 import type { SiteData } from '../../site-data.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Subscribers } from '../../newsletter/subscribers.ts';
-import { calendarRoutes } from '../people/calendars.tsx';
-import { deviceRoutes } from '../people/devices.tsx';
+import { calendarRoutes } from '../devices/calendars.tsx';
+import { deviceRoutes } from '../devices/devices.tsx';
 import { dayRoutes } from '../days/days.tsx';
 import { figureRoutes, type FigureRouteDeps } from '../figures/figures.tsx';
 import { inboxRoutes } from '../inbox/inbox.tsx';
@@ -22,7 +22,7 @@ import type { OfficeRoute } from './route.ts';
 import { dataSubjectRoutes } from '../data-subject/data-subject.tsx';
 import { searchRoutes } from '../search/search.tsx';
 import { signInRoutes } from '../sign-in/sign-in.tsx';
-import { subscriberRoutes } from '../newsletter/subscribers.tsx';
+import { subscriberRoutes } from '../subscribers/subscribers.tsx';
 
 interface OfficeDeps extends EnquiryRouteDeps, DataSubjectSearchDeps, FigureRouteDeps {
   closedDays: ClosedDays;

@@ -23,9 +23,9 @@ import { sentField } from '../app/sent-field.ts';
 import { shortDay } from '../enquiry/free-time-text.ts';
 import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
 import { Closing, REASON_FIELDS, reasonsOf, reasonsProblem } from './closing.tsx';
-import { reminderRoutes } from './reminders.tsx';
+import { reminderRoutes } from '../reminders/reminders.tsx';
 import { bookingPath, isNoted, Timeline } from './timeline.tsx';
-import { weekRoute } from './week.tsx';
+import { weekRoute } from '../week/week.tsx';
 
 const PATH = '/office/days';
 

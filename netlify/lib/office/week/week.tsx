@@ -15,7 +15,7 @@ import { officePage } from '../app/layout.tsx';
 import { PrintButton } from '../app/print-button.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
 import { freeTimeDay } from '../enquiry/free-time-text.ts';
-import { bookingPath } from './timeline.tsx';
+import { bookingPath } from '../days/timeline.tsx';
 
 /** Minutes of a row of the grid, and the rows that utilities have a name for (../client/office.css). */
 const ROW = 5;
@@ -94,10 +94,12 @@ const Day = ({ plan, hours, isToday, now }: DayProps) => {
         <h2 className="text-(length:--text-sm)">
           <a className={isToday ? 'text-accent' : ''} href={`/office/days/${date}`}>
             {freeTimeDay(date)}
-            {isToday && <span className="sr-only"> (today)</span>}
           </a>
         </h2>
-        <p className="text-(length:--text-xs)/[1.35] text-muted">{aboutDay(plan)}</p>
+        <p className="text-(length:--text-xs)/[1.35] text-muted">
+          {isToday && 'Today: '}
+          {aboutDay(plan)}
+        </p>
       </div>
       <ol className={`week-body grid gap-x-px grid-cols-${Math.min(lanes, MOST_LANES)} ${ground}`}>
         {closedBecause === undefined &&

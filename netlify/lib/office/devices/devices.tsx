@@ -9,7 +9,7 @@ import { DeviceNameField, DeviceNameSchema, deviceNameOf } from '../sign-in/devi
 import { officePage } from '../app/layout.tsx';
 import { Calendars } from './calendars.tsx';
 import { notFound, type OfficeRoute, staffRoute } from '../app/route.ts';
-import type { Member } from './people-lists.tsx';
+import type { Member } from '../people/people-lists.tsx';
 import { TimedRow } from '../app/rows.tsx';
 
 const PATH = '/office/devices';

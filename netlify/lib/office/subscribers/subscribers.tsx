@@ -11,7 +11,7 @@ import {
 } from '../../newsletter/subscriber-list.ts';
 import { ok } from '../../result.ts';
 import type { Subscribers as SubscriberStore } from '../../newsletter/subscribers.ts';
-import { newsletterPage } from './parts.tsx';
+import { newsletterPage } from '../newsletter/parts.tsx';
 import { PageLinks } from '../app/page-links.tsx';
 import { Rows } from '../app/rows.tsx';
 import { type OfficeRoute, staffRoute } from '../app/route.ts';
