@@ -36,7 +36,7 @@ async function createScene() {
 /** The texts of a table's rows, by its caption. */
 function tableIn(html: string, caption: string): string[][] {
   const table = new RegExp(`<caption[^>]*>${caption}</caption>(.*?)</table>`, 's').exec(html)?.[1] ?? expect.fail(caption);
-  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+  return [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, '')),
   );
 }
@@ -157,7 +157,7 @@ test('a year stands beside the last one, by month, with one scale and an axis', 
   expect([rows[0], rows[3], rows[12], rows[6]]).toEqual(['Month | 2026 | 2025', 'Mar | 12 | 70', 'Dec | – | 5', 'Jun | – | –']);
   expect(tableIn(html, 'Appointments that were confirmed, 2026 and 2025')[3]).toEqual(['Mar', '9', '51']);
   // 0, 20, 40, 60 and 80: a bar of 70 takes 7/8 of the length that an axis has.
-  expect(html).toContain('<svg class="year-last" width="75.3%"');
+  expect(html).toContain('<svg class="flex-none fill-edge" width="75.3%"');
 });
 
 test.each([

@@ -80,7 +80,9 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
   return (
     <details className="print:hidden" open={typed !== undefined}>
       <summary>
-        Close<span className="max-sm:sr-only"> this day</span>
+        <span>
+          Close<span className="max-sm:sr-only"> this day</span>
+        </span>
       </summary>
       <form className="panel" method="post" action={action}>
         <HiddenFields fields={{ ...after, type: 'close' }} />

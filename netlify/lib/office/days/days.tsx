@@ -42,25 +42,30 @@ const ClosingFieldsSchema = z.object({
   ...REASON_FIELDS,
 });
 
+const STRIP_DAY =
+  'group grid min-h-(--size-touch) content-center justify-items-center rounded-md py-1 leading-[1.2] font-[600] no-underline hover:bg-work-tint aria-[current]:bg-work aria-[current]:text-on-work';
+
 /** Seven days side by side, from today on or of another week, and the week. */
 const DayStrip = ({ day, today }: { day: string; today: string }) => {
   const first = day >= today && day < shiftedDay(today, 7) ? today : mondayOf(day);
   const days = Array.from({ length: 7 }, (_, index) => shiftedDay(first, index)).filter(isDay);
   return (
-    <nav className="day-strip print:hidden" aria-label="Days near this one">
+    <nav className="grid max-w-160 grid-cols-8 print:hidden" aria-label="Days near this one">
       {days.map((one) => (
         <a
           key={one}
-          className={one === today ? 'today' : undefined}
+          className={`${STRIP_DAY} ${one === today ? 'text-accent' : 'text-ink'}`}
           href={`${PATH}/${one}`}
           aria-current={one === day ? 'date' : undefined}
         >
-          <small aria-hidden="true">{weekdayOf(one).slice(0, 3)}</small>
+          <small className="text-(length:--text-xs) font-[400] text-muted group-aria-[current]:text-on-work" aria-hidden="true">
+            {weekdayOf(one).slice(0, 3)}
+          </small>
           <span aria-hidden="true">{Number(one.slice(-2))}</span>
           <span className="sr-only">{weekdayDate(one)}</span>
         </a>
       ))}
-      <a className="content-center text-(length:--text-xs)" href={`/office/weeks/${day}`}>
+      <a className={`${STRIP_DAY} text-(length:--text-xs) text-ink`} href={`/office/weeks/${day}`}>
         Week
       </a>
     </nav>
@@ -182,7 +187,7 @@ export function dayRoutes(deps: DayDeps): OfficeRoute[] {
             <DayStrip day={date} today={today} />
             {/* That a day is closed precedes all. */}
             {isClosed && closing}
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
               {visits.length > 0 && <p>{countText(plan, visits.length, clock)}</p>}
               {visits.length === 0 && <EmptyDay plan={plan} isOver={date < today} />}
               {!isClosed && closing}

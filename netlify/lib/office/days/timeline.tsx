@@ -71,7 +71,7 @@ const Actions = ({ date, visit, hasBegun, isLeft }: Omit<RowProps, 'isOverbooked
   if (visit.status === 'unreadable') return null;
   const choices = hasBegun && !isLeft ? choicesOf(visit) : [];
   return (
-    <div className="visit-actions">
+    <div className="col-start-2 flex flex-wrap items-center gap-x-2 sm:col-start-3 print:hidden">
       {choices.map((type, index) => (
         <NoteForm key={type} {...{ date, visit, type }} isApart={index > 0} />
       ))}
@@ -80,12 +80,15 @@ const Actions = ({ date, visit, hasBegun, isLeft }: Omit<RowProps, 'isOverbooked
   );
 };
 
+const VISIT =
+  'grid break-inside-avoid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-t border-line pt-1.5 leading-[1.35] sm:grid-cols-[3.25rem_minmax(0,1fr)_auto] sm:py-1.5 print:[&_a]:text-inherit print:[&_a]:no-underline';
+
 const VisitRow = (props: RowProps) => {
   const { visit, isOverbooked } = props;
   const { id, time, name, phone, appointmentType, status, record } = visit;
   const state = stateText(visit);
   return (
-    <li className="visit">
+    <li className={VISIT}>
       <b>{time === '' ? 'Unknown' : time}</b>
       <div className="min-w-0">
         <p>
@@ -109,12 +112,15 @@ const VisitRow = (props: RowProps) => {
   );
 };
 
+const FREE_TIME =
+  'inline-flex min-h-(--size-touch) min-w-(--size-touch) items-center justify-center rounded-md border-1 border-dashed border-edge px-2 text-(length:--text-sm) no-underline hover:border-solid hover:bg-work-tint';
+
 /** Free times between two visits, each of which begins an appointment by telephone. */
 const GapRow = ({ date, times }: { date: string; times: readonly string[] }) => (
   <li className="flex flex-wrap items-center gap-2 border-t border-line py-1 print:hidden">
     <span className="hint w-11">Free</span>
     {times.map((time) => (
-      <a key={time} className="free-time" href={bookingPath(date, time)}>
+      <a key={time} className={FREE_TIME} href={bookingPath(date, time)}>
         <span className="sr-only">Book </span>
         {time}
       </a>

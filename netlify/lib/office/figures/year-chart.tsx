@@ -25,14 +25,21 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** The number is text behind it, so the bar says nothing to a screen reader. */
 const Bar = ({ value, end, className }: { value: number | undefined; end: number; className: string }) => (
-  <td className="year-bar">
+  <td className="col-start-2 border-s border-edge">
     <span className="relative z-1 flex items-center gap-1.5">
-      <svg className={className} width={percent(((value ?? 0) / end) * 0.86)} height="10" aria-hidden="true">
+      <svg className={`flex-none ${className}`} width={percent(((value ?? 0) / end) * 0.86)} height="10" aria-hidden="true">
         <rect width="100%" height="10" />
       </svg>
       {value === undefined ? '–' : grouped(value)}
     </span>
   </td>
+);
+
+const Key = ({ className, year }: { className: string; year: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span className={`h-2.5 w-3 ${className}`} />
+    {year}
+  </span>
 );
 
 interface YearChartProps {
@@ -51,10 +58,10 @@ export const YearChart = ({ caption, year, months }: YearChartProps) => {
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-(length:--text-sm)" aria-hidden="true">
         <b>{caption}</b>
-        <span className="year-key year-this">{year}</span>
-        <span className="year-key year-last">{lastYear}</span>
+        <Key className="bg-work" year={year} />
+        <Key className="bg-edge" year={lastYear} />
       </p>
-      <table className="year-chart">
+      <table className="block text-(length:--text-xs) tabular-nums">
         <caption className="sr-only">
           {caption}, {year} and {lastYear}
         </caption>
@@ -65,17 +72,23 @@ export const YearChart = ({ caption, year, months }: YearChartProps) => {
             <th scope="col">{lastYear}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="grid">
           {months.map(({ label, ...values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <Bar value={values.thisYear} end={end} className="year-this" />
-              <Bar value={values.lastYear} end={end} className="year-last" />
+            <tr key={label} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-t border-line py-1 leading-[1.25]">
+              <th className="row-span-2 text-start font-[400]" scope="row">
+                {label}
+              </th>
+              <Bar value={values.thisYear} end={end} className="fill-work" />
+              <Bar value={values.lastYear} end={end} className="fill-edge" />
             </tr>
           ))}
         </tbody>
       </table>
-      <svg className="year-axis" height="18" aria-hidden="true">
+      <svg
+        className="ms-10 w-[calc(100%-2.5rem)] overflow-visible fill-muted text-(length:--text-xs) tabular-nums"
+        height="18"
+        aria-hidden="true"
+      >
         {ticks.map((tick) => (
           <text key={tick} x={percent((tick / end) * 0.86)} y="13" textAnchor={tick === 0 ? 'start' : 'middle'}>
             {grouped(tick)}

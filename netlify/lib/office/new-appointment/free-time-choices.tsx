@@ -11,6 +11,9 @@ interface TimesProps {
   chosen: string | undefined;
 }
 
+const CHOICE =
+  'inline-flex min-h-(--size-touch) min-w-17 cursor-pointer items-center justify-center rounded-md border-[1.5px] border-work text-(length:--text-sm) font-[600] text-work tabular-nums hover:bg-work-tint has-checked:bg-work has-checked:text-on-work has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-work';
+
 /** Choices of one half-day. */
 const HalfDay = ({ halfDay, times, chosen }: TimesProps & { halfDay: string }) => (
   <fieldset className="flex flex-wrap gap-2">
@@ -19,7 +22,7 @@ const HalfDay = ({ halfDay, times, chosen }: TimesProps & { halfDay: string }) =
       <span className="sr-only"> of {weekdayDate(times[0]?.date ?? '')}</span>
     </legend>
     {times.map((time) => (
-      <label key={slotKey(time)} className="time-choice">
+      <label key={slotKey(time)} className={CHOICE}>
         <input className="sr-only" type="radio" name="slot" value={slotKey(time)} defaultChecked={slotKey(time) === chosen} />
         {time.time}
       </label>

@@ -57,7 +57,10 @@ const partsOf = ({ from, to }: Span): Span[] => {
 
 /** Every hour at the side. Screen readers get the time with each appointment. */
 const Hours = ({ hours }: { hours: Span }) => (
-  <div className="week-body row-start-2 grid text-right text-(length:--text-xs) text-muted tabular-nums" aria-hidden="true">
+  <div
+    className="row-start-2 grid auto-rows-[0.4rem] text-right text-(length:--text-xs) text-muted tabular-nums print:auto-rows-[0.32rem]"
+    aria-hidden="true"
+  >
     {Array.from({ length: (hours.to - hours.from) / HOUR }, (_, index) => hours.from + index * HOUR).map((hour) => (
       <span key={hour} className={`-mt-2.5 pr-2 ${placeOf({ from: hour, to: hour + HOUR }, hours)}`}>
         {clockOf(hour)}
@@ -101,7 +104,9 @@ const Day = ({ plan, hours, isToday, now }: DayProps) => {
           {aboutDay(plan)}
         </p>
       </div>
-      <ol className={`week-body grid gap-x-px grid-cols-${Math.min(lanes, MOST_LANES)} ${ground}`}>
+      <ol
+        className={`grid auto-cols-[minmax(0,1fr)] auto-rows-[0.4rem] gap-x-px print:auto-rows-[0.32rem] grid-cols-${Math.min(lanes, MOST_LANES)} ${ground}`}
+      >
         {closedBecause === undefined &&
           sessions.flatMap(({ span }) =>
             partsOf(span).map((part) => (
@@ -114,9 +119,9 @@ const Day = ({ plan, hours, isToday, now }: DayProps) => {
           )}
         {entries.map((entry) =>
           'visit' in entry ? (
-            <li key={entry.visit.id} className={`z-1 grid ${placeOf(entry, hours)}`}>
+            <li key={entry.visit.id} className={`z-1 grid pb-px ${placeOf(entry, hours)}`}>
               <a
-                className="week-visit"
+                className="overflow-hidden rounded-sm border-s-3 border-work bg-work-tint px-1 text-(length:--text-xs)/[1.15rem] text-ink no-underline hover:underline print:border-1 print:text-[0.6875rem]/[1.05]"
                 href={enquiryPath('appointments', entry.visit.id)}
                 title={`${entry.visit.time} ${entry.visit.name}, ${entry.visit.appointmentType}`}
               >
@@ -127,7 +132,10 @@ const Day = ({ plan, hours, isToday, now }: DayProps) => {
             </li>
           ) : (
             <li key={`free ${entry.time} ${entry.lane}`} className={`grid print:hidden ${placeOf(entry, hours)}`}>
-              <a className="week-gap tabular-nums" href={bookingPath(date, entry.time)}>
+              <a
+                className="rounded-sm px-1.5 text-(length:--text-xs)/[1.15rem] text-muted tabular-nums no-underline hover:bg-work hover:text-on-work focus-visible:bg-work focus-visible:text-on-work"
+                href={bookingPath(date, entry.time)}
+              >
                 <span className="sr-only">Book </span>
                 {entry.time}
               </a>
