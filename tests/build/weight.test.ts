@@ -67,6 +67,12 @@ test('all typefaces of a page have at most 60,000 bytes, and no page preloads on
   for (const { html } of pages()) expect(html).not.toMatch(/rel="?(?:module)?preload/);
 });
 
+test('script and styles of the office leave 7,000 of the 20,000 bytes of a screen for its page', () => {
+  const [script, styles] = ['office.js', 'styles.css'].map((file) => brotliBytes(read(`office-assets/${file}`)));
+  expect(script).toBeLessThanOrEqual(12_000);
+  expect((script ?? 0) + (styles ?? 0)).toBeLessThanOrEqual(13_000);
+});
+
 test('nothing of the editor and the office is in what visitors load', () => {
   expect(filesIn('.html').filter((file) => !isForVisitors(file))).toEqual([]);
   const files = ['.html', '.xml', '.js', '.json', '.txt', '.webmanifest'].flatMap(filesIn).filter(isForVisitors);

@@ -1,4 +1,5 @@
-/** Every screen of the office answers within 60 store calls, however many records there are. */
+/** Every screen of the office answers within 60 store calls, however many records there are, and is light. */
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { steppedStore } from '../../support/storage/crashing-store.ts';
@@ -14,6 +15,8 @@ function countingStores() {
 }
 
 const MOST = 60;
+/** Compressed bytes of a page, beside 13 kB of script and styles (tests/build). */
+const HEAVIEST = 7000;
 const DATE = '2026-03-09';
 
 test('screens with 10,000 enquiries', { timeout: 60_000 }, async () => {
@@ -33,8 +36,10 @@ test('screens with 10,000 enquiries', { timeout: 60_000 }, async () => {
     ...['/office/log', '/office/figures', '/office/devices', '/office/newsletter', '/office/newsletter/new', '/office/count'],
   ]) {
     counted.calls = 0;
-    expect((await doctor.get(address)).status, address).toBe(200);
+    const response = await doctor.get(address);
+    expect(response.status, address).toBe(200);
     calls[address] = counted.calls;
+    expect(brotliCompressSync(await response.text()).length, address).toBeLessThanOrEqual(HEAVIEST);
   }
   expect(Object.entries(calls).filter(([, count]) => count > MOST)).toEqual([]);
 });
