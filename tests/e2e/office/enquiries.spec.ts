@@ -120,6 +120,11 @@ test('on a wide screen enquiries open beside the list, which stays; keys step, d
   await page.keyboard.press('r');
   await page.keyboard.type('j k c ?');
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('j k c ?');
+  // It is there again after a look at another enquiry.
+  await listed(second).click();
+  await expect(heading(second)).toBeVisible();
+  await listed(first).click();
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('j k c ?');
   await page.getByRole('button', { name: 'Send the reply' }).click();
   await expect(status('You answered this.')).toBeVisible();
   // The list follows, and the address is that of the enquiry.

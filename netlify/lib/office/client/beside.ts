@@ -18,27 +18,57 @@ function markRow(pathname: string): void {
     else link.removeAttribute('aria-current');
 }
 
-/** Shows the content of a page beside the list. @param html of a page of the office */
-export function showBeside(html: string): void {
+/** What was typed and not sent, by the path of its enquiry: somebody who looks at another one finds it again. */
+const unsent = new Map<string, { title: string; content: readonly Node[] }>();
+/** The path of the enquiry that is shown. */
+let shown = '';
+
+/** Keeps what is shown, if something is typed into it. */
+function keepTyped(): void {
   const beside = place();
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const main = page.querySelector('main');
-  if (!beside || !main) return;
-  beside.replaceChildren(...main.children);
+  const isTyped = [...(beside?.querySelectorAll('textarea') ?? [])].some(({ value, defaultValue }) => value !== defaultValue);
+  if (beside && isTyped && shown !== '') unsent.set(shown, { title: document.title, content: [...beside.childNodes] });
+  else unsent.delete(shown);
+}
+
+function show(title: string, content: readonly Node[]): void {
+  const beside = place();
+  if (!beside) return;
+  beside.replaceChildren(...content);
   beside.hidden = false;
-  document.title = page.title;
+  document.title = title;
+  shown = location.pathname;
   const target = location.hash === '' ? beside : document.getElementById(location.hash.slice(1));
   target?.scrollIntoView({ block: location.hash === '' ? 'nearest' : 'start' });
   beside.focus({ preventScroll: true });
 }
 
+/** Shows a page that is the response to a form beside the list. @param html of a page of the office */
+export function showBeside(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  show(page.title, [...(page.querySelector('main')?.childNodes ?? [])]);
+}
+
+/** Number of the last enquiry that was asked for: responses to earlier ones are left out. */
+let loads = 0;
+
 /** Loads an enquiry beside the list. @returns whether it is shown there; otherwise the browser opens the address */
 async function load(href: string): Promise<boolean> {
+  const number = ++loads;
+  keepTyped();
+  const { pathname } = new URL(href);
+  const kept = unsent.get(pathname);
+  if (kept) {
+    show(kept.title, kept.content);
+    markRow(pathname);
+    return true;
+  }
   const response = await fetch(href, { headers: { Accept: 'text/html' } }).catch(() => undefined);
   const html = await response?.text().catch(() => undefined);
+  if (number !== loads) return true;
   if (!response?.ok || response.redirected || html === undefined) return false;
   showBeside(html);
-  markRow(new URL(href).pathname);
+  markRow(pathname);
   return true;
 }
 
@@ -57,6 +87,9 @@ async function refreshList(): Promise<void> {
 /** Opens the address to which a form beside the list has led. */
 export async function visitBeside(href: string): Promise<void> {
   const to = new URL(href, location.href);
+  // What was typed is sent.
+  shown = '';
+  unsent.delete(to.pathname);
   if (ENQUIRY.test(to.pathname)) {
     history.pushState({}, '', to);
     if (await load(to.href)) return refreshList();
@@ -81,6 +114,7 @@ function goBack(): void {
   // Another list, or another page of it.
   else if (location.href !== list.href) location.reload();
   else {
+    keepTyped();
     beside.hidden = true;
     beside.replaceChildren();
     document.title = list.title;

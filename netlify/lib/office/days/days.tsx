@@ -111,7 +111,7 @@ function countText({ sessions, gaps, closedBecause }: DayPlan, count: number, no
   return `${now === undefined ? '' : `Today, ${now}: `}${counted(count, 'appointment')}${free}`;
 }
 
-/** What a day without appointments is: one with free times, one without sessions, or one that is full of others' time. */
+/** What a day without appointments is: one with free times, one without sessions, or a closed one. */
 const EmptyDay = ({ plan, isOver }: { plan: DayPlan; isOver: boolean }) => {
   if (plan.closedBecause !== undefined) return <p className="empty closed-day">No appointment is left on this closed day.</p>;
   if (plan.sessions.length === 0)
