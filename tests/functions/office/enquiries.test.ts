@@ -273,6 +273,21 @@ test('the page says that a mail is tried again, was sent, and after three days t
   expect(await doctor.text(path)).toContain('was sent on');
 });
 
+test('each form says beside its button who gets a mail, and what about', async () => {
+  const { doctor, path, decide, request } = await createScene();
+  await decide('confirm', SLOT);
+  const { text } = await doctor.page(path);
+  for (const words of [
+    'Kamal Silva gets a mail: Friday, 20 March 2026 at 10:30 is cancelled. The time becomes free.',
+    'Kamal Silva gets a mail with these times, and chooses one.',
+    'Kamal Silva gets a mail that no appointment can be offered.',
+    'Kamal Silva gets a mail with this text.',
+  ])
+    expect(text).toContain(words);
+  const { path: without } = await request({ name: 'Arjun' });
+  expect((await doctor.page(without)).text).toContain('Arjun gets a mail.');
+});
+
 test('a decision is taken back with one press: nothing is sent, and the enquiry waits as before', async () => {
   const { site, doctor, path, decide } = await createScene({ pause: () => new Promise(() => undefined) });
   const answer = await decide('confirm', SLOT);

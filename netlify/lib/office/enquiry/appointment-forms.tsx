@@ -10,7 +10,7 @@ import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { FreeTime } from '../../appointments/schedule/schedule.ts';
 import { DayHints } from './day-hints.tsx';
 import { acknowledging } from './decision-fields.ts';
-import { DecisionForm, type FormsProps } from './decision-form.tsx';
+import { DecisionForm, type FormsProps, Told } from './decision-form.tsx';
 import { freeTimeText } from './free-time-text.ts';
 import { HiddenFields, TextArea } from '../app/form-fields.tsx';
 import { SEASON_AHEAD, SlotFields, YEAR_AHEAD } from '../app/slot-fields.tsx';
@@ -178,6 +178,7 @@ export const OtherTimeForms = (props: FormsProps) => {
               const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
               return <SlotFields key={suffix} {...{ suffix, label, date, time }} from={today} count={SEASON_AHEAD} />;
             })}
+            <Told enquiry={enquiry}> with these times, and chooses one.</Told>
           </DecisionForm>
         )}
         {canEnd && (
@@ -189,11 +190,12 @@ export const OtherTimeForms = (props: FormsProps) => {
               limit={TEXT_LIMITS.message}
               value={typed['type'] === 'decline' ? typed['text'] : ''}
             />
+            <Told enquiry={enquiry}> that no appointment can be offered.</Told>
           </DecisionForm>
         )}
         {isConfirmed && canEnd && (
           <DecisionForm enquiry={enquiry} type="cancel" label={labelOf('Cancel', enquiry)}>
-            <p>The time becomes free.</p>
+            <Told enquiry={enquiry}>: {slot && officeSlotText(slot)} is cancelled. The time becomes free.</Told>
           </DecisionForm>
         )}
       </div>

@@ -27,6 +27,14 @@ export interface FormsProps {
   isMove: boolean;
 }
 
+/** Who gets a mail by a decision, and what it says, beside the button. @param props.children what follows the recipient */
+export const Told = ({ enquiry: { content }, children }: { enquiry: Enquiry; children: ReactNode }) => (
+  <p>
+    {content.address === '' ? `${content.name} gets no mail: call.` : `${content.name} gets a mail`}
+    {content.address !== '' && children}
+  </p>
+);
+
 interface DecisionFormProps {
   enquiry: Enquiry;
   type: Decision['type'];

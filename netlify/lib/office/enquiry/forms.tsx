@@ -6,7 +6,7 @@ import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import type { ReplyTemplate } from '../../patient-mail/templates.ts';
 import { OtherTimeForms } from './appointment-forms.tsx';
-import { DecisionForm, type FormsProps } from './decision-form.tsx';
+import { DecisionForm, type FormsProps, Told } from './decision-form.tsx';
 import { HiddenFields, TextArea } from '../app/form-fields.tsx';
 
 /** Longest note, in characters. */
@@ -36,6 +36,7 @@ const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
             limit={TEXT_LIMITS.message}
             value={isTyped ? typed['text'] : ''}
           />
+          <Told enquiry={enquiry}> with this text.</Told>
         </DecisionForm>
       </details>
       {templates.length > 0 && (
