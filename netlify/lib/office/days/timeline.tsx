@@ -81,7 +81,7 @@ const Actions = ({ date, visit, hasBegun, isLeft }: Omit<RowProps, 'isOverbooked
 };
 
 const VISIT =
-  'grid break-inside-avoid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-t border-line pt-1.5 leading-[1.35] sm:grid-cols-[3.25rem_minmax(0,1fr)_auto] sm:py-1.5 print:[&_a]:text-inherit print:[&_a]:no-underline';
+  'grid break-inside-avoid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-t border-line pt-1 leading-[1.25] sm:grid-cols-[3.25rem_minmax(0,1fr)_auto] sm:py-1.5 print:[&_a]:text-inherit print:[&_a]:no-underline';
 
 const VisitRow = (props: RowProps) => {
   const { visit, isOverbooked } = props;
@@ -98,7 +98,7 @@ const VisitRow = (props: RowProps) => {
           {isOverbooked && <span className="badge flag-late ms-1.5">Overbooked</span>}
           {state !== '' && <span className="badge ms-1.5">{state}</span>}
         </p>
-        <p className="hint flex flex-wrap gap-x-2">
+        <p className="hint flex flex-wrap gap-x-2 leading-[1.25]">
           <Telephone phone={phone} />
           <span>
             {appointmentType}

@@ -162,7 +162,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       action: <Around {...around} />,
       children: (
         <div className="@container">
-          <div className="grid grid-cols-1 gap-5 sm:gap-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[44rem]:grid-rows-[auto_1fr] @min-[44rem]:gap-x-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[56rem]:gap-x-12">
+          <div className="grid grid-cols-1 gap-5 sm:gap-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[44rem]:grid-rows-[auto_1fr] @min-[44rem]:gap-x-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[52rem]:gap-x-12">
             {isMove ? (
               <>
                 <div className={right}>
