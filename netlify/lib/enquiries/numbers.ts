@@ -49,28 +49,23 @@ export const createNumbers = ({ stores, secret }: { stores: EnquiryStores; secre
   /**
    * Finds the enquiries of telephone numbers among all records, the newest first.
    * @param numbers E.164 @param most enquiries that are read
-   * @returns also how many enquiries have no flags yet, so that it is not known whether they have one of the numbers
    */
-  async find(numbers: readonly string[], most: number): Promise<{ found: EnquiryRecord[]; count: number; unknown: number }> {
+  async find(numbers: readonly string[], most: number): Promise<{ found: EnquiryRecord[]; count: number }> {
     const wanted = new Set(await flagsOf(secret, numbers));
     const perKind = await Promise.all(
       NUMBERED_KINDS.map(async (kind) => {
-        const { store } = stores[kind];
-        const [flags, ids] = await Promise.all([namesBelow(store, FLAGS), namesBelow(store, RECORDS)]);
-        const own = flags.map((name) => name.split('/')).filter(([, flag = '']) => flag.startsWith(NUMBER));
-        const marked = new Set(own.map(([id]) => id));
-        const matching = new Set(own.flatMap(([id = '', flag = '']) => (wanted.has(flag) ? [id] : [])));
-        return { found: [...matching].map((id) => ({ kind, id })), unknown: ids.filter((id) => !marked.has(id)).length };
+        const flags = (await namesBelow(stores[kind].store, FLAGS)).map((name) => name.split('/'));
+        const ids = new Set(flags.flatMap(([id = '', flag = '']) => (wanted.has(flag) ? [id] : [])));
+        return [...ids].map((id) => ({ kind, id }));
       }),
     );
     // The id of a newer record is smaller.
-    const matching = perKind.flatMap(({ found }) => found).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const matching = perKind.flat().toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const read = await mapConcurrently(matching.slice(0, most), ({ kind, id }) => readEnquiryRecord(stores, kind, id));
-    return {
-      found: read.filter((one) => one !== undefined),
-      count: matching.length,
-      unknown: perKind.reduce((sum, one) => sum + one.unknown, 0),
-    };
+    return { found: read.filter((one) => one !== undefined), count: matching.length };
   },
+  /** How many enquiries have no flags yet, so that it is not known whether they have a number. */
+  countUnknown: async (): Promise<number> =>
+    (await Promise.all(NUMBERED_KINDS.map((kind) => unnumbered(stores, kind)))).flat().length,
 });
 export type Numbers = ReturnType<typeof createNumbers>;

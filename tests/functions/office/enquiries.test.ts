@@ -331,15 +331,20 @@ test('the list of a day has time, name and number of its appointments, is in the
 });
 
 test('search shows the enquiries found without their text, an enquiry others from the same number; one character is too short', async () => {
-  const { doctor, path, request, searchFor } = await createScene();
+  const { doctor, path, request, searchFor, decide } = await createScene();
   await request(OTHER);
   const html = await searchFor({ text: 'Silva' });
   for (const text of ['1 found in all 2 enquiries.', `href="${path}"`]) expect(html).toContain(text);
   expect(html).not.toContain(SAMPLE_REQUEST.message);
   expect(await doctor.text(path)).not.toContain('Also from this number');
   const daughter = await request({ name: 'Dilini Silva', email: 'dilini@example.com', phone: '+94 71 000 0000' });
+  await decide('confirm', SLOT, daughter.path);
   const page = await doctor.text(path);
-  for (const text of ['Also from this number', daughter.path]) expect(page).toContain(text);
+  for (const text of [
+    ...['Also from this number', daughter.path],
+    'From this number: Consultation on 20 March 2026 at 10:30. 1 other enquiry from this number, the newest of 1 March 2026.',
+  ])
+    expect(page).toContain(text);
   expect(page).not.toContain('Arjun');
   expect(await searchFor({ text: ' k ' })).toContain('Type at least two characters.');
 });

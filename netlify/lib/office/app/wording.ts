@@ -2,6 +2,8 @@
 import { counted } from '../../../../src/format/numbers.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { MINUTE } from '../../../../src/time/durations.ts';
+import { longDate } from '../../../../src/time/dates.ts';
+import type { KnownVisit } from '../../appointments/visit-of.ts';
 import type { Row } from '../../enquiries/lists.ts';
 import type { EnquiryKind } from '../../enquiries/kinds.ts';
 
@@ -50,6 +52,12 @@ export function ageText(age: number): string {
   if (minutes < 60) return `${counted(minutes, 'minute')} ago`;
   const hours = Math.floor(minutes / 60);
   return `${hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`;
+}
+
+/** "Follow-up on 9 March 2026 at 09:00, came" */
+export function visitText({ appointmentType, date, time, attendance }: KnownVisit): string {
+  const noted = attendance === undefined ? '' : `, ${ATTENDANCE_LABELS[attendance].toLowerCase()}`;
+  return `${appointmentType} on ${longDate(date)} at ${time}${noted}`;
 }
 
 export const ATTENDANCE_LABELS = { came: 'Came', 'did-not-come': 'Did not come' } as const;

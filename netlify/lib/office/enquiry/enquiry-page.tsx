@@ -119,7 +119,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const texts = officeTextsIn(data, enquiry.content.record.language);
     const templates = replyTemplates(texts, kind, enquiry.content.name);
     const { id } = enquiry.content;
-    const [others, around] = await Promise.all([findSameNumber(numbers, enquiry.content), lists.around(id, now)]);
+    const [others, around] = await Promise.all([findSameNumber({ stores, numbers }, enquiry.content), lists.around(id, now)]);
     const done = decidedNow(enquiry, { number: query.get('decided'), now });
     const next = around.next ?? around.previous;
     const nextRecord = done && next && (await readEnquiryRecord(stores, next.kind, next.id).catch(() => undefined));

@@ -1,17 +1,12 @@
 import { counted } from '../../../../src/format/numbers.ts';
-import { longDate } from '../../../../src/time/dates.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
-import { ATTENDANCE_LABELS } from '../app/wording.ts';
+import { visitText } from '../app/wording.ts';
 import type { Patient, PatientsOfNumber } from './patients-of-number.ts';
 
 /** "Sinhala. Follow-up on 9 March 2026 at 09:30, came." */
 function aboutText({ enquiry: { record }, visits }: Patient): string {
   const language = record.language === undefined ? '' : `${ENGLISH_NAMES[record.language]}. `;
-  const visited = visits.map(({ appointmentType, date, time, attendance }) => {
-    const noted = attendance === undefined ? '' : `, ${ATTENDANCE_LABELS[attendance].toLowerCase()}`;
-    return `${appointmentType} on ${longDate(date)} at ${time}${noted}`;
-  });
-  return language + (visited.length === 0 ? 'No appointment yet.' : `${visited.join('; ')}.`);
+  return language + (visits.length === 0 ? 'No appointment yet.' : `${visits.map(visitText).join('; ')}.`);
 }
 
 /** Who has the number of the form: a press takes name, address and language over. */

@@ -1,7 +1,6 @@
 /** People with a telephone number, found among all enquiries, with their last visits. */
 import { dataSubjectFrom } from '../../privacy/data-subject.ts';
-import { agreedSlot } from '../../enquiries/commitment.ts';
-import type { Slot } from '../../enquiries/events.ts';
+import { type KnownVisit, visitOf } from '../../appointments/visit-of.ts';
 import type { Numbers } from '../../enquiries/numbers.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
@@ -17,7 +16,7 @@ export interface Patient {
   /** The newest enquiry, whose name and address can be taken over. */
   enquiry: EnquiryRecord;
   /** The last agreed times, the newest first. */
-  visits: (Slot & { appointmentType: string; attendance: 'came' | 'did-not-come' | undefined })[];
+  visits: KnownVisit[];
 }
 
 export interface PatientsOfNumber {
@@ -27,13 +26,6 @@ export interface PatientsOfNumber {
   state: 'none' | 'searched' | 'failed';
   /** Enquiries of which it is not known yet whether they have this number. */
   unknown: number;
-}
-
-async function visitOf(stores: EnquiryStores, enquiry: EnquiryRecord): Promise<Patient['visits']> {
-  if (enquiry.kind !== 'appointments') return [];
-  const last = await stores.appointments.events.last(enquiry.id);
-  const slot = agreedSlot(last);
-  return slot ? [{ ...slot, appointmentType: enquiry.record.appointmentType, attendance: last?.attendance }] : [];
 }
 
 const personOf = ({ name, address }: EnquiryRecord) => `${name}\n${address}`;
@@ -46,11 +38,12 @@ export async function findPatients(
   const subject = dataSubjectFrom(phone);
   if (subject?.kind !== 'phone') return { patients: [], state: 'none', unknown: 0 };
   try {
-    const { found, unknown } = await numbers.find(subject.numbers, MOST_READ);
+    const [{ found }, unknown] = await Promise.all([numbers.find(subject.numbers, MOST_READ), numbers.countUnknown()]);
     const people = [...Map.groupBy(found, personOf).values()].slice(0, PEOPLE);
     const patients = await mapConcurrently(people, async (enquiries) => {
-      const visits = (await mapConcurrently(enquiries, (one) => visitOf(stores, one))).flat();
-      const sorted = visits.toSorted((a, b) => `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`));
+      const visits = await mapConcurrently(enquiries, (one) => visitOf(stores, one));
+      const known = visits.filter((visit) => visit !== undefined);
+      const sorted = known.toSorted((a, b) => `${b.date} ${b.time}`.localeCompare(`${a.date} ${a.time}`));
       return enquiries.slice(0, 1).map((enquiry) => ({ enquiry, visits: sorted.slice(0, VISITS) }));
     });
     return { patients: patients.flat(), state: 'searched', unknown };
