@@ -15,8 +15,8 @@ function countingStores() {
 }
 
 const MOST = 60;
-/** Compressed bytes of a page, beside 13 kB of script and styles (tests/build). */
-const HEAVIEST = 7000;
+/** Compressed bytes of a page, beside 13,500 of script and styles (tests/build). */
+const HEAVIEST = 6500;
 const DATE = '2026-03-09';
 
 test('screens with 10,000 enquiries', { timeout: 60_000 }, async () => {
