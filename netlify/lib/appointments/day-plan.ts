@@ -14,7 +14,7 @@ export interface Span {
 /** Of two that overlap, each has a lane of its own, from 0 on. */
 interface InLane extends Span {
   lane: number;
-  /** Whether it has the whole width, as nobody else can come at that time. */
+  /** Whether it has the whole width, as no other appointment fits at that time. */
   isAlone: boolean;
 }
 export type Block = InLane & { visit: Visit };

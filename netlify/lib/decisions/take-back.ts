@@ -1,6 +1,6 @@
 /**
  * Taking back what somebody of the office has just decided. Its mail waits as long; who takes it back claims the first try of the mail, as
- * the function does that sends it (../mail/notifier.ts). So one of the two happens, whoever is first.
+ * the function does that sends it (../mail/notifier.ts). So exactly one of the two happens.
  */
 import type { StatusEvent } from '../enquiries/events.ts';
 import { LIFE } from '../mail/notifier.ts';

@@ -57,7 +57,7 @@ const claimTry = (store: RecordStore, id: string, number: number, now: number) =
   claim(store, triesOf(id) + keyNumber(number), { at: now });
 
 /**
- * Takes the place of the first try to send a mail, so that nobody makes it. The schedule looks at the mail again after the delay of a
+ * Takes the place of the first try to send a mail, so that no process makes it. The schedule looks at the mail again after the delay of a
  * first try.
  * @returns false if the mail has been tried
  */

@@ -212,7 +212,7 @@ test.each(PROCESS_FAULTS)(
   },
 );
 
-test('whoever is first: either the mail is sent, or the decision is taken back', async () => {
+test('in any order of sender and taker, either the mail is sent or the decision is taken back', async () => {
   const outcomes = new Set<string>();
   for (let seed = 0; seed < 60; seed++) {
     const { next, process, id, time, retried, lastEvent } = await createScene('appointments');

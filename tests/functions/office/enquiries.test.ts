@@ -239,7 +239,7 @@ test('after a decision the page says what was sent and leads to the next enquiry
   const other = await request(OTHER);
   const answer = await decide('decline', { text: 'We have no time in March.' });
   await site.settled();
-  // Until the mail leaves, whoever opens the page can take the decision back.
+  // Until the mail leaves, everybody who opens the page can take the decision back.
   for (const address of [answer.headers.get('location') ?? '', path])
     expect((await doctor.page(address)).text).toContain('so that you can take this back.Take it backNext: Arjun');
   site.pass(11_000);

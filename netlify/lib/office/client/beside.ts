@@ -49,7 +49,7 @@ export function showBeside(html: string): void {
   show(page.title, [...(page.querySelector('main')?.childNodes ?? [])]);
 }
 
-/** Number of the last enquiry that was asked for: responses to earlier ones are left out. */
+/** Number of the last request: responses to earlier ones are left out. */
 let loads = 0;
 
 /** Loads an enquiry beside the list. @returns whether it is shown there; otherwise the browser opens the address */

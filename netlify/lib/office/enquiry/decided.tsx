@@ -28,7 +28,7 @@ interface DecidedProps extends NonNullable<ReturnType<typeof decidedNow>> {
 
 const NO_ADDRESS = 'No mail was sent, as there is no e-mail address. WhatsApp opens with the text.';
 
-/** What becomes of the mail of a decision. */
+/** The delivery of the mail of a decision, in words. */
 function deliveryText({ event, isWaiting, mail, enquiry: { content } }: DecidedProps): string {
   const { name, address } = content;
   if (event.takesBack !== undefined) return 'No mail about it is sent.';

@@ -68,7 +68,7 @@ interface EnquiryStateProps {
   now: number;
   /** What speaks against the confirmed time, and nobody has decided about. */
   obstacles: readonly Warning[];
-  /** Whether the page says above what was decided, and what becomes of its mail. */
+  /** Whether the page says above what was decided, and whether its mail is sent. */
   isJustDecided: boolean;
 }
 

@@ -33,7 +33,7 @@ const SUBJECTS: Readonly<Record<string, readonly [label: string, kinds: readonly
   data: ['Searches, exports and erasures', ['enquiries', 'people-data', 'figures', 'backups', 'chat-sessions', 'chat-messages']],
 };
 
-/** What the page is asked for; empty fields filter nothing. */
+/** The filters of the page; an empty one filters nothing. */
 interface Query {
   by: string;
   day: string;
