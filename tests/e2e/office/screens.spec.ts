@@ -79,9 +79,9 @@ test('screens with enquiries of long words', async ({ page }) => {
   ]) {
     await page.goto(path);
     await expectFit(page, path);
-    // A computer in the dark, and its window at 200 %.
+    // A phone and a computer in the dark, and its window at 200 %.
     await page.emulateMedia({ colorScheme: 'dark' });
-    for (const viewport of [WIDE, { width: WIDE.width / 2, height: WIDE.height / 2 }]) {
+    for (const viewport of [PHONE, WIDE, { width: WIDE.width / 2, height: WIDE.height / 2 }]) {
       await page.setViewportSize(viewport);
       await expectFit(page, `${viewport.width} ${path}`);
     }
