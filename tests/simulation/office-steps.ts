@@ -25,8 +25,9 @@ const opensEnquiries = byStaff(async (practice, task, member) => {
   const links = enquiryLinks(list.html);
   for (let count = chance.happens(0.3) ? 2 : 1; count > 0 && links.length > 0; count--) {
     const path = links[Math.floor(chance.next() ** 2 * links.length)] ?? '/office';
-    // A confirmed appointment is moved in a state of its page of its own.
-    await open(practice, task, member, path.startsWith('/office/appointments/') && chance.happens(0.3) ? `${path}?move` : path);
+    // Some forms are shown alone, in a state of the page of their own.
+    const alone = path.startsWith('/office/appointments/') ? ['move', 'propose', 'propose', 'note'] : ['note'];
+    await open(practice, task, member, chance.happens(alone.length / 8) ? `${path}?${chance.pick(alone)}` : path);
   }
 });
 

@@ -1,6 +1,7 @@
 /**
- * The log of the office, in the store `audit`: `entries/<id>`, one per record that somebody saw or changed. It names the member
- * of staff and the id of the record, never a patient; so it stays when a patient is erased.
+ * The log of the office, in the store `audit`: `entries/<kind>/<actor>/<id>`, one per record that somebody saw or changed, so that
+ * it is filtered without reading. It names the member of staff and the id of the record, never a patient; so it stays when a patient
+ * is erased. Entries of older versions have the key `entries/<id>`.
  */
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
@@ -34,18 +35,27 @@ export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
 export type AuditSubject = Pick<AuditEntry, 'action' | 'kind' | 'item'> & { about?: string };
 
-/** Entries that are read for one filtered page. */
-const MOST_READ = 300;
-
-interface LogPage {
+/** Which entries are wanted. */
+interface Filter {
+  /** Id of the last entry that was shown. */
   after?: string;
   isOf?: (at: number) => boolean;
-  suits?: ((entry: AuditEntry) => boolean) | undefined;
+  /** Id of the actor. */
+  by?: string | undefined;
+  /** Kinds of records. */
+  kinds?: readonly string[] | undefined;
+}
+
+/** What a key says of its entry; of one of an older version the id alone. */
+function placeOf(name: string) {
+  const parts = name.split('/');
+  const [kind, by] = parts.length === 3 ? parts : [];
+  return { name, id: parts.at(-1) ?? '', kind, by };
 }
 
 export function createAudit({ store, clock }: { store: RecordStore; clock: Clock }) {
-  async function read(id: string): Promise<(AuditEntry & { id: string }) | undefined> {
-    const entry = await readRecord(store, FOLDER + id, AuditEntrySchema);
+  async function read({ name, id }: ReturnType<typeof placeOf>): Promise<(AuditEntry & { id: string }) | undefined> {
+    const entry = await readRecord(store, FOLDER + name, AuditEntrySchema);
     return entry && { id, ...entry };
   }
 
@@ -63,28 +73,22 @@ export function createAudit({ store, clock }: { store: RecordStore; clock: Clock
     }: AuditSubject & { actor: Actor; role?: Role; id?: string }): Promise<void> {
       const at = timeOf(id);
       const entry: AuditEntry = { at, by: actor.id, name: actor.name, ...(role === undefined ? {} : { role }), ...subject };
-      await store.create(FOLDER + id, entry);
+      await store.create(`${FOLDER}${entry.kind}/${actor.id}/${id}`, entry);
     },
     /**
-     * Entries, the newest first; `more` is the id to continue after.
-     * @param options.after id of the last entry that was shown
-     * @param options.isOf whether entries of a time are wanted, which takes no reading
-     * @param options.suits which of them are wanted; at most {@link MOST_READ} are read for it
+     * Entries, the newest first; `more` is the id to continue after. A page has fewer than `size` where entries of older versions
+     * are filtered.
      */
-    async page(size: number, { after = '', isOf = () => true, suits }: LogPage = {}) {
-      const ids = (await namesBelow(store, FOLDER)).filter((id) => isRecordId(id) && id > after && isOf(timeOf(id)));
-      const entries: (AuditEntry & { id: string })[] = [];
-      let count = 0;
-      const most = suits ? MOST_READ : size;
-      while (count < Math.min(ids.length, most) && entries.length < size) {
-        const batch = ids.slice(count, count + size);
-        entries.push(...(await scan(batch, read)).filter((entry) => suits?.(entry) ?? true));
-        count += batch.length;
-      }
-      const shown = entries.slice(0, size);
-      // Of a batch with more than fit, the rest comes with the next page.
-      const last = entries.length > size ? shown.at(-1)?.id : ids[count - 1];
-      return { entries: shown, more: last !== undefined && last !== ids.at(-1) ? last : undefined };
+    async page(size: number, { after = '', isOf = () => true, by, kinds }: Filter = {}) {
+      const suits = (entry: { kind?: string | undefined; by?: string | undefined }) =>
+        (by === undefined || (entry.by ?? by) === by) && (entry.kind === undefined || (kinds?.includes(entry.kind) ?? true));
+      const places = (await namesBelow(store, FOLDER))
+        .map(placeOf)
+        .filter((place) => isRecordId(place.id) && place.id > after && isOf(timeOf(place.id)) && suits(place))
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      const shown = places.slice(0, size);
+      const entries = (await scan(shown, read)).filter(suits);
+      return { entries, more: places.length > size ? shown.at(-1)?.id : undefined };
     },
   };
 }

@@ -76,8 +76,10 @@ test('with the keyboard alone an appointment is confirmed in two presses from th
   const { name, email } = await openReceived('appointments');
   // Without scrolling.
   await expect(page.getByRole('button', { name: 'Confirm and tell the patient' })).toBeInViewport({ ratio: 1 });
-  await tabTo(page, 'Confirm and tell the patient');
-  await page.keyboard.press('Enter');
+  // The key goes to the button, and presses it the second time.
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Confirm and tell the patient' })).toBeFocused();
+  await page.keyboard.press('c');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(page.getByText(`${weekdayDate(VISIT_DAY)} at 08:00`).first()).toBeVisible();
   await expect(status(`The mail to ${name} waits for some seconds`)).toBeVisible();
@@ -85,9 +87,10 @@ test('with the keyboard alone an appointment is confirmed in two presses from th
   await expect
     .poll(async () => (await mailsWith(email)).filter(({ to }) => to?.[0]?.address === email).length, { timeout: 20_000 })
     .toBe(1);
-  await tabTo(page, 'Write a note');
+  await tabTo(page, 'Note');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Keep the note' })).toBeInViewport({ ratio: 1 });
+  await tabTo(page, 'Note');
   await page.keyboard.type('Call after five.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -120,7 +123,11 @@ test('on a wide screen enquiries open beside the list, which stays; keys step, d
   await page.keyboard.press('r');
   await page.keyboard.type('j k c ?');
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('j k c ?');
-  // It is there again after a look at another enquiry.
+  // It is there again after a look at another form, or at another enquiry.
+  await page.getByRole('link', { name: 'Write a note' }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Called.');
+  await page.getByRole('link', { name: 'Write no note' }).click();
+  await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('j k c ?');
   await listed(second).click();
   await expect(heading(second)).toBeVisible();
   await listed(first).click();
@@ -191,7 +198,9 @@ test('without JavaScript an appointment is proposed, declined, set aside and del
   const tab = await plain.newPage();
   await tab.goto('/office');
   await row(name, tab).click();
-  await tab.getByText('Propose other times or decline').click();
+  await tab.getByRole('link', { name: 'Propose other times' }).click();
+  await expect(tab.getByRole('button', { name: 'Propose and tell the patient' })).toBeInViewport({ ratio: 1 });
+  await tab.getByText('Times that you type').click();
   await tab.getByLabel('Another time: day').selectOption(weekdayDate(VISIT_DAY));
   await tab.getByLabel('Another time: time').fill('6.15');
   await tab.getByRole('button', { name: 'Propose and tell the patient' }).click();
@@ -199,8 +208,9 @@ test('without JavaScript an appointment is proposed, declined, set aside and del
   await expect(tab.getByRole('alert')).toContainText('Press once more');
   await tab.getByRole('button', { name: 'Propose and tell the patient' }).click();
   await expect(tab.getByText('Waiting for patient')).toBeVisible();
-  await tab.getByText('Propose other times or decline').click();
+  await tab.getByText('Decline', { exact: true }).click();
   await tab.getByRole('button', { name: 'Decline and tell the patient' }).click();
+  await expect(tab.getByRole('button', { name: 'Set aside as spam' })).toBeInViewport({ ratio: 1 });
   await tab.getByRole('button', { name: 'Set aside as spam' }).click();
   await tab.getByText('Delete', { exact: true }).click();
   await tab.getByRole('button', { name: 'Delete for good' }).click();

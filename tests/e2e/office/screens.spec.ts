@@ -72,7 +72,17 @@ test('screens with enquiries of long words', async ({ page }) => {
   await post(page, `${message}/decide`, { after: '1', type: 'reply', text: word(4000) });
   await post(page, `${chat}/decide`, { after: '1', type: 'set-aside' });
   for (const path of [
-    ...[appointment, `${appointment}?move`, message, chat, '/office', '/office?list=done', '/office?list=aside'],
+    ...[
+      appointment,
+      `${appointment}?move`,
+      `${appointment}?propose`,
+      `${message}?note`,
+      message,
+      chat,
+      '/office',
+      '/office?list=done',
+      '/office?list=aside',
+    ],
     ...['/office/days/2999-12-31', `/office/days/${today}`, `/office/days/${shiftedDay(today, 1)}`, '/office/weeks/2999-12-31'],
     ...['/office/tomorrow', '/office/appointments/new', '/office/people', '/office/log', '/office/nothing'],
     ...['/office/newsletter', '/office/newsletter/new', '/office/subscribers', '/office/subscribers?list=bounced'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import type { OfficeRoute } from '../../../netlify/lib/office/app/route.ts';
 import { eraseDataSubject } from '../../../netlify/lib/privacy/erase.ts';
+import { newId } from '../../../netlify/lib/storage/inbox.ts';
 import { findDataSubject } from '../../../netlify/lib/privacy/data-subject-search.ts';
 import { createAuthenticator, type CreationOptions } from '../../support/office/authenticator.ts';
 import { DRAFT } from '../../support/newsletter/newsletter.ts';
@@ -194,6 +195,20 @@ test('the log is filtered by person, subject and day, also beyond the newest ent
     'Dr Nimali Perera joined the office',
   ]);
   expect(await shown({ day: '2026-03-02', by: assistant.person })).toEqual([]);
+});
+
+test('entries of older versions are filtered too', async () => {
+  const { site, doctor } = await createOfficeSite();
+  const entry = { by: 'one', name: 'Kasun Silva', action: 'exported', item: '' };
+  for (const [number, kind] of ['figures', 'people', 'figures'].entries()) {
+    const at = site.pass(1000);
+    await site.open('audit').create(`entries/${newId(at)}`, { ...entry, at, kind, about: `${number}.` });
+  }
+  await site.site.staff.audit.record({ actor: COMMAND_LINE, action: 'exported', kind: 'figures', item: '', about: 'later' });
+  expect(sentencesIn(await doctor.page('/office/log?by=one&kind=data'))).toEqual([
+    'Kasun Silva exported the figures: 2.',
+    'Kasun Silva exported the figures: 0.',
+  ]);
 });
 
 test('pages of a filtered log have every entry once', async () => {

@@ -69,15 +69,25 @@ interface TextAreaProps extends FieldProps {
   /** Of the text, unless it is English. */
   lang?: string;
   rows?: number;
+  /** Whether it grows with its text, where the browser can. */
+  isGrowing?: boolean;
   /** Longest text in characters. */
   limit: number;
   value: string | undefined;
 }
 
 /** A field of several lines. */
-export const TextArea = ({ name = 'text', lang, rows = 5, limit, value, ...field }: TextAreaProps) => (
+export const TextArea = ({ name = 'text', lang, rows = 5, isGrowing = false, limit, value, ...field }: TextAreaProps) => (
   <Field {...field}>
-    <textarea {...controlOf(field)} name={name} lang={lang} rows={rows} maxLength={limit} defaultValue={value} />
+    <textarea
+      {...controlOf(field)}
+      className={isGrowing ? 'input field-sizing-content min-h-30 sm:min-h-52' : 'input'}
+      name={name}
+      lang={lang}
+      rows={rows}
+      maxLength={limit}
+      defaultValue={value}
+    />
   </Field>
 );
 

@@ -24,8 +24,8 @@ interface OfficePage {
   status?: number | undefined;
   /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */
   count?: number;
-  /** The page above this one. */
-  back?: { href: string; label: string };
+  /** The page above this one, and what stands beside the way to it. */
+  back?: { href: string; label: string; beside?: ReactNode };
   /** Why a form was not accepted, or what is wrong with the page. */
   alert?: ReactNode | undefined;
   /** Beside the heading: what is begun most often here. */
@@ -116,11 +116,14 @@ const Header = ({
   </header>
 );
 
+/** A heading beside something else, or above what has to be in the first window of a phone. */
+const SMALL = 'text-xl/[1.15] max-sm:text-lg/[1.15]';
+
 /** What each key does (../client/hotkeys.ts). */
 const HOTKEYS = [
   ['j', 'Next enquiry'],
   ['k', 'Previous enquiry'],
-  ['c', 'Confirm: goes to the button'],
+  ['c', 'Confirm: goes to the button, and presses it the second time'],
   ['r', 'Reply'],
   ['?', 'This list'],
 ] as const;
@@ -175,18 +178,18 @@ export function officePage(page: OfficePage): Reply {
           tabIndex={-1}
         >
           {back && (
-            <a
-              className="-mb-2 inline-flex sm:-mb-4 min-h-(--size-touch) w-fit items-center gap-2 font-[600] no-underline"
-              href={back.href}
-            >
-              <span aria-hidden="true">←</span> {back.label}
-            </a>
+            <div className="-mb-2 flex items-center justify-between gap-3 sm:-mb-4">
+              <a className="inline-flex min-h-(--size-touch) items-center gap-2 font-[600] no-underline" href={back.href}>
+                <span aria-hidden="true">←</span> {back.label}
+              </a>
+              {back.beside}
+            </div>
           )}
           {action === undefined ? (
-            <h1>{title}</h1>
+            <h1 className={back?.beside === undefined ? undefined : SMALL}>{title}</h1>
           ) : (
             <div className="flex items-center justify-between gap-3">
-              <h1 className="min-w-0 text-xl/[1.15] max-sm:text-lg/[1.15]">{title}</h1>
+              <h1 className={`min-w-0 ${SMALL}`}>{title}</h1>
               {action}
             </div>
           )}

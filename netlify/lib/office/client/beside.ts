@@ -18,9 +18,11 @@ function markRow(pathname: string): void {
     else link.removeAttribute('aria-current');
 }
 
-/** What was typed and not sent, by the path of its enquiry: somebody who looks at another one finds it again. */
+/** An enquiry in one of the states of its page. */
+const addressOf = ({ pathname, search }: URL | Location) => pathname + search;
+/** What was typed and not sent, by address: somebody who looks at another enquiry, or another form of it, finds it again. */
 const unsent = new Map<string, { title: string; content: readonly Node[] }>();
-/** The path of the enquiry that is shown. */
+/** The address of the enquiry that is shown. */
 let shown = '';
 
 /** Keeps what is shown, if something is typed into it. */
@@ -37,7 +39,7 @@ function show(title: string, content: readonly Node[]): void {
   beside.replaceChildren(...content);
   beside.hidden = false;
   document.title = title;
-  shown = location.pathname;
+  shown = addressOf(location);
   const target = location.hash === '' ? beside : document.getElementById(location.hash.slice(1));
   target?.scrollIntoView({ block: location.hash === '' ? 'nearest' : 'start' });
   beside.focus({ preventScroll: true });
@@ -57,7 +59,7 @@ async function load(href: string): Promise<boolean> {
   const number = ++loads;
   keepTyped();
   const { pathname } = new URL(href);
-  const kept = unsent.get(pathname);
+  const kept = unsent.get(addressOf(new URL(href)));
   if (kept) {
     show(kept.title, kept.content);
     markRow(pathname);
@@ -89,7 +91,7 @@ export async function visitBeside(href: string): Promise<void> {
   const to = new URL(href, location.href);
   // What was typed is sent.
   shown = '';
-  unsent.delete(to.pathname);
+  for (const address of unsent.keys()) if (address.startsWith(to.pathname)) unsent.delete(address);
   if (ENQUIRY.test(to.pathname)) {
     history.pushState({}, '', to);
     if (await load(to.href)) return refreshList();

@@ -16,10 +16,14 @@ function stepThroughRows(step: 1 | -1): boolean {
   return true;
 }
 
-/** Brings a form into view, opened, with the focus where somebody goes on. */
+/** Brings a form into view, opened, with the focus where somebody goes on; a button that has it is pressed. */
 function goTo(part: HTMLElement, selector: string): void {
   for (const details of part.querySelectorAll('details')) details.open = true;
   const target = part.querySelector<HTMLElement>(selector);
+  if (target instanceof HTMLButtonElement && target === document.activeElement) {
+    target.click();
+    return;
+  }
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
 }

@@ -12,6 +12,7 @@ import { DayHints } from './day-hints.tsx';
 import { acknowledging } from './decision-fields.ts';
 import { DecisionForm, type FormsProps, Told } from './decision-form.tsx';
 import { freeTimeText } from './free-time-text.ts';
+import { wishText } from './state.tsx';
 import { HiddenFields, TextArea } from '../app/form-fields.tsx';
 import { SEASON_AHEAD, SlotFields, YEAR_AHEAD } from '../app/slot-fields.tsx';
 
@@ -121,7 +122,7 @@ export const ConfirmForm = ({ enquiry, typed, now, times, isMove, chosen }: Form
 
 interface FreeTimeChoicesProps extends Pick<FormsProps, 'typed'> {
   times: readonly FreeTime[];
-  /** The agreed day, whose times need no date. */
+  /** The agreed or wished day, whose times need no date. */
   day: string;
 }
 
@@ -144,43 +145,57 @@ const FreeTimeChoices = ({ times, day, typed }: FreeTimeChoicesProps) =>
     </fieldset>
   );
 
-/** Forms that propose other times, decline or cancel. */
-export const OtherTimeForms = (props: FormsProps) => {
-  const { enquiry, typed, now, times, canMove } = props;
-  const today = practiceDay(now);
+/** Whether other times can be proposed: by a mail, whose links answer it, and not of what took place. */
+export const canPropose = ({ content, attendance }: Enquiry): boolean =>
+  content.kind === 'appointments' && content.address !== '' && attendance !== 'came';
+
+/** Proposes up to three times, free ones that are ticked or others that are typed, instead of what was wished or agreed. */
+export const ProposeForm = ({ enquiry, typed, now, times }: FormsProps) => {
+  const { content, slot } = enquiry;
+  if (content.kind !== 'appointments') return null;
+  const free = times ? otherTimes(allFreeTimes(times), enquiry).slice(0, MAX_FREE) : [];
+  const isTyped = typed['type'] === 'propose';
+  const own = CHOICES.map((label, index) => {
+    const suffix = String(index + 1);
+    return { suffix, label, date: typed[`date${suffix}`], time: typed[`time${suffix}`] };
+  });
+  const hasOwn = own.some(({ date = '', time = '' }) => date !== '' || time !== '');
+  return (
+    <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
+      <p>
+        Instead of <b>{slot ? officeSlotText(slot) : wishText(content.record)}</b>:
+      </p>
+      <FreeTimeChoices times={free} day={slot?.date ?? content.record.preferredDate} typed={typed} />
+      {isTyped && <Acknowledged typed={typed} />}
+      <details open={hasOwn || free.length === 0}>
+        <summary>Times that you type</summary>
+        {own.map((choice) => (
+          <SlotFields key={choice.suffix} {...choice} from={practiceDay(now)} count={SEASON_AHEAD} />
+        ))}
+      </details>
+      <Told enquiry={enquiry}> with these times, and chooses one.</Told>
+    </DecisionForm>
+  );
+};
+
+/** Forms that decline or cancel; something declined or cancelled may be confirmed after all. */
+export const EndForms = (props: FormsProps) => {
+  const { enquiry, typed, now, canMove } = props;
   const { slot, attendance } = enquiry;
   const isConfirmed = enquiry.status === 'confirmed';
   // What took place is neither moved nor called off.
   if (attendance === 'came') return null;
   const canEnd = !slot || (!hasBegun(slot, now) && attendance === undefined);
-  // Something declined or cancelled may be confirmed after all.
   const canConfirm = enquiry.list === 'done' && !canMove;
-  const types = ['propose', 'decline', 'cancel', ...(canConfirm ? ['confirm'] : [])];
-  const summary = isConfirmed ? 'Propose other times, cancel or decline' : 'Propose other times or decline';
+  if (!canEnd && !canConfirm) return null;
+  const types = ['decline', 'cancel', ...(canConfirm ? ['confirm'] : [])];
+  const ending = isConfirmed ? 'Cancel or decline' : 'Decline';
+  const afterAll = canEnd ? 'Confirm another time or decline' : 'Confirm another time';
   return (
     <details id="times" open={types.includes(typed['type'] ?? '')}>
-      <summary>{canEnd ? summary : 'Another time'}</summary>
+      <summary>{canConfirm ? afterAll : ending}</summary>
       <div className="grid gap-4">
         {canConfirm && <ConfirmForm {...props} />}
-        {/* A proposal is answered by the links of its mail. */}
-        {enquiry.content.address !== '' && (
-          <DecisionForm enquiry={enquiry} type="propose" label="Propose and tell the patient">
-            {times && (
-              <FreeTimeChoices
-                times={otherTimes(allFreeTimes(times), enquiry).slice(0, MAX_FREE)}
-                day={enquiry.slot?.date ?? ''}
-                typed={typed}
-              />
-            )}
-            {typed['type'] === 'propose' && <Acknowledged typed={typed} />}
-            {CHOICES.map((label, index) => {
-              const suffix = String(index + 1);
-              const [date, time] = [typed[`date${suffix}`], typed[`time${suffix}`]];
-              return <SlotFields key={suffix} {...{ suffix, label, date, time }} from={today} count={SEASON_AHEAD} />;
-            })}
-            <Told enquiry={enquiry}> with these times, and chooses one.</Told>
-          </DecisionForm>
-        )}
         {canEnd && (
           <DecisionForm enquiry={enquiry} type="decline" label={labelOf('Decline', enquiry)}>
             <TextArea

@@ -39,6 +39,8 @@ interface DecisionFormProps {
   enquiry: Enquiry;
   type: Decision['type'];
   label: string;
+  /** Words of the button that say more than its short label, and contain it. */
+  name?: string;
   /** Of a form that is one button. */
   fields?: Readonly<Record<string, string>>;
   /** Fields. A form without them is one quiet button. */
@@ -46,10 +48,12 @@ interface DecisionFormProps {
 }
 
 /** A form that decides. It carries the number of the last event and an idempotency key. */
-export const DecisionForm = ({ enquiry: { content, number }, type, label, fields = {}, children }: DecisionFormProps) => (
+export const DecisionForm = ({ enquiry: { content, number }, type, label, name, fields = {}, children }: DecisionFormProps) => (
   <form className={children ? 'panel' : undefined} method="post" action={`${enquiryPath(content.kind, content.id)}/decide`}>
     <HiddenFields fields={{ type, after: String(number), key: crypto.randomUUID(), ...fields }} />
     {children}
-    <button className={children ? 'btn' : 'btn btn-quiet btn-small'}>{label}</button>
+    <button className={children ? 'btn' : 'btn btn-quiet btn-small'} aria-label={name} title={name}>
+      {label}
+    </button>
   </form>
 );

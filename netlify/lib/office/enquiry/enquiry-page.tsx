@@ -32,11 +32,11 @@ import {
   shownAgainst,
 } from './decision-fields.ts';
 import type { SubmittedFields } from './decision-form.tsx';
-import { ConfirmForm, KeepForm } from './appointment-forms.tsx';
+import { canPropose, ConfirmForm, KeepForm, ProposeForm } from './appointment-forms.tsx';
 import { ContactActions } from './contact.tsx';
 import { Decided, decidedNow } from './decided.tsx';
 import { EnquiryFacts, EnquiryHistory, EnquiryTexts } from './details.tsx';
-import { EnquiryForms, NOTE_LIMIT } from './forms.tsx';
+import { EnquiryForms, NOTE_LIMIT, NoteForm, Tools } from './forms.tsx';
 import { EnquiryState } from './state.tsx';
 import { officePage } from '../app/layout.tsx';
 import { notFound, type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
@@ -63,6 +63,22 @@ const NOT_DELETED = {
   committed:
     'The patient may count on a confirmed or proposed time, so this was not deleted. Cancel, confirm another time or decline first, so that the patient gets a mail.',
 } as const;
+
+/** States of the page that show one form, named by a parameter of its address: heading, and the way back. */
+const ALONE = {
+  move: ['Move', 'Do not move'],
+  propose: ['Propose other times', 'Do not propose'],
+  note: ['Write a note', 'Write no note'],
+} as const;
+type Alone = keyof typeof ALONE;
+const NAMES: readonly Alone[] = ['move', 'propose', 'note'];
+
+/** The form that was refused and is shown alone, or the one that the address asks for. */
+function asksFor(query: URLSearchParams, typed: SubmittedFields): Alone | undefined {
+  if (typed['note'] !== undefined) return 'note';
+  if (typed['type'] === 'propose') return 'propose';
+  return typed['type'] === 'confirm' ? 'move' : NAMES.find((name) => query.has(name));
+}
 
 const PART = 'grid min-w-0 content-start gap-3 sm:gap-5';
 
@@ -130,7 +146,9 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const { status, slot, list, attendance } = enquiry;
     const canMove =
       kind === 'appointments' && slot !== undefined && status === 'confirmed' && list === 'done' && attendance !== 'came';
-    const isMove = canMove && (query.has('move') || typed['type'] === 'confirm');
+    const asked = asksFor(query, typed);
+    const can: Readonly<Record<Alone, boolean>> = { move: canMove, propose: canPropose(enquiry), note: true };
+    const alone = asked && can[asked] ? asked : undefined;
     const forms = {
       enquiry,
       now,
@@ -138,7 +156,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       obstacles: against,
       typed,
       canMove,
-      isMove,
+      isMove: alone === 'move',
       chosen: slotOf(query.get('date') ?? undefined, query.get('time') ?? undefined),
     };
     const address = enquiryPath(kind, enquiry.content.id);
@@ -156,20 +174,21 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
       title: enquiry.content.name,
       session,
       current: '/office',
-      back: { href: '/office', label: 'Inbox' },
+      back: { href: '/office', label: 'Inbox', beside: <Around {...around} /> },
       status: refused?.status,
       alert: refused?.message ?? (enquiry.slot ? undefined : await notBookedText(stores, query)),
-      action: <Around {...around} />,
       children: (
         <div className="@container">
           <div className="grid grid-cols-1 gap-5 sm:gap-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[44rem]:grid-rows-[auto_1fr] @min-[44rem]:gap-x-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[52rem]:gap-x-12">
-            {isMove ? (
+            {alone ? (
               <>
                 <div className={right}>
-                  <h2>Move</h2>
-                  <ConfirmForm {...forms} />
+                  <h2>{ALONE[alone][0]}</h2>
+                  {alone === 'move' && <ConfirmForm {...forms} />}
+                  {alone === 'propose' && <ProposeForm {...forms} />}
+                  {alone === 'note' && <NoteForm {...forms} />}
                   <a className="btn btn-quiet" href={address}>
-                    Do not move
+                    {ALONE[alone][1]}
                   </a>
                 </div>
                 {sent}
@@ -178,6 +197,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
               <>
                 {sent}
                 <div className={right}>
+                  <Tools {...forms} />
                   {kind === 'appointments' && <KeepForm {...forms} />}
                   {list !== 'done' && <ConfirmForm {...forms} />}
                   {canMove && (

@@ -5,7 +5,7 @@ import { enquiryPath } from '../../enquiries/kinds.ts';
 import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import type { ReplyTemplate } from '../../patient-mail/templates.ts';
-import { OtherTimeForms } from './appointment-forms.tsx';
+import { canPropose, EndForms } from './appointment-forms.tsx';
 import { DecisionForm, type FormsProps, Told } from './decision-form.tsx';
 import { HiddenFields, TextArea } from '../app/form-fields.tsx';
 
@@ -16,29 +16,36 @@ interface EnquiryFormsProps extends FormsProps {
   templates: readonly ReplyTemplate[];
 }
 
-const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
+const ReplyForm = ({ enquiry, templates, typed, isMain }: EnquiryFormsProps & { isMain: boolean }) => {
   const isTyped = typed['type'] === 'reply';
   const { kind, id, record } = enquiry.content;
   const { language = 'en' } = record;
   const inLanguage = language === 'en' ? '' : `, in ${ENGLISH_NAMES[language]}`;
+  const form = (
+    <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
+      {isTyped && typed['template'] !== undefined && <HiddenFields fields={{ template: typed['template'] }} />}
+      <TextArea
+        id="reply-text"
+        label="Reply"
+        hint={`The mail adds greeting and name${inLanguage}.`}
+        lang={language}
+        isGrowing
+        limit={TEXT_LIMITS.message}
+        value={isTyped ? typed['text'] : ''}
+      />
+      <Told enquiry={enquiry}> with this text.</Told>
+    </DecisionForm>
+  );
   return (
     <div className="grid gap-3" id="reply" data-hotkey="r">
-      <details open={isTyped || (kind !== 'appointments' && enquiry.list !== 'done')}>
-        <summary>Reply</summary>
-        <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
-          {isTyped && typed['template'] !== undefined && <HiddenFields fields={{ template: typed['template'] }} />}
-          <TextArea
-            id="reply-text"
-            label="Reply"
-            hint={`The mail adds the greeting and the practice’s name${inLanguage}.`}
-            lang={language}
-            rows={7}
-            limit={TEXT_LIMITS.message}
-            value={isTyped ? typed['text'] : ''}
-          />
-          <Told enquiry={enquiry}> with this text.</Told>
-        </DecisionForm>
-      </details>
+      {isMain ? (
+        form
+      ) : (
+        <details open={isTyped}>
+          <summary>Reply</summary>
+          {form}
+        </details>
+      )}
       {templates.length > 0 && (
         <p className="flex flex-wrap items-center gap-2" role="group" aria-label="Reply with a template">
           {templates.map((template) => (
@@ -56,15 +63,12 @@ const ReplyForm = ({ enquiry, templates, typed }: EnquiryFormsProps) => {
   );
 };
 
-const NoteForm = ({ enquiry: { content }, typed }: Pick<FormsProps, 'enquiry' | 'typed'>) => (
-  <details open={typed['note'] !== undefined}>
-    <summary>Write a note</summary>
-    <form className="panel" method="post" action={`${enquiryPath(content.kind, content.id)}/notes`}>
-      <input type="hidden" name="key" value={crypto.randomUUID()} />
-      <TextArea id="note-text" label="Note" hint="Only the office sees it." rows={3} limit={NOTE_LIMIT} value={typed['note']} />
-      <button className="btn">Keep the note</button>
-    </form>
-  </details>
+export const NoteForm = ({ enquiry: { content }, typed }: Pick<FormsProps, 'enquiry' | 'typed'>) => (
+  <form className="panel" method="post" action={`${enquiryPath(content.kind, content.id)}/notes`}>
+    <input type="hidden" name="key" value={crypto.randomUUID()} />
+    <TextArea id="note-text" label="Note" hint="Only the office sees it." rows={3} limit={NOTE_LIMIT} value={typed['note']} />
+    <button className="btn">Keep the note</button>
+  </form>
 );
 
 const DeleteForm = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
@@ -78,30 +82,45 @@ const DeleteForm = ({ enquiry: { content } }: { enquiry: Enquiry }) => (
 );
 
 /**
- * All forms but the one that confirms, as far as the state of the enquiry allows them. A commitment to the patient can only end by
- * a form that sends a mail.
+ * What else can be done, in one row above the form that answers: ways to forms that the page shows alone, and decisions without a
+ * mail. A commitment to the patient can only end by a form that sends a mail.
  */
+export const Tools = ({ enquiry, now }: Pick<FormsProps, 'enquiry' | 'now'>) => {
+  const { content, list, isAside, history } = enquiry;
+  const commitment = commitmentOf(history.at(-1), now);
+  const can = (type: 'done' | 'reopen' | 'set-aside') => !commitment || !endsSilently({ type }, commitment, now);
+  const address = enquiryPath(content.kind, content.id);
+  return (
+    <div className="tools" role="group" aria-label="More">
+      {canPropose(enquiry) && (
+        <a className="btn" href={`${address}?propose`} aria-label="Propose other times" title="Propose other times">
+          Other times
+        </a>
+      )}
+      <a className="btn" href={`${address}?note`} aria-label="Write a note" title="Write a note">
+        Note
+      </a>
+      {list !== 'done' && <DecisionForm enquiry={enquiry} type="take" label="I’m on it" />}
+      {list !== 'done' && can('done') && <DecisionForm enquiry={enquiry} type="done" label="Done" />}
+      {list !== 'new' && can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />}
+      {isAside && <DecisionForm enquiry={enquiry} type="restore" label="No spam" name="Restore: no spam" />}
+      {!isAside && can('set-aside') && <DecisionForm enquiry={enquiry} type="set-aside" label="Spam" name="Set aside as spam" />}
+    </div>
+  );
+};
+
+/** The forms below the one that confirms, as far as the state of the enquiry allows them. */
 export const EnquiryForms = (props: EnquiryFormsProps) => {
   const { enquiry, now } = props;
-  const commitment = commitmentOf(enquiry.history.at(-1), now);
-  const can = (type: 'done' | 'reopen' | 'set-aside') => !commitment || !endsSilently({ type }, commitment, now);
+  const isAppointment = enquiry.content.kind === 'appointments';
+  const canReply = enquiry.content.address !== '';
+  const isMain = !isAppointment && enquiry.list !== 'done';
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2>Answer</h2>
-      {enquiry.content.kind === 'appointments' && <OtherTimeForms {...props} />}
-      {enquiry.content.address !== '' && <ReplyForm {...props} />}
-      <NoteForm {...props} />
-      <div className="actions gap-3 border-t border-line pt-4">
-        {enquiry.list !== 'done' && <DecisionForm enquiry={enquiry} type="take" label="I’m on it" />}
-        {enquiry.list !== 'done' && can('done') && <DecisionForm enquiry={enquiry} type="done" label="Done" />}
-        {enquiry.list !== 'new' && can('reopen') && <DecisionForm enquiry={enquiry} type="reopen" label="Open again" />}
-        {enquiry.isAside ? (
-          <DecisionForm enquiry={enquiry} type="restore" label="Restore: no spam" />
-        ) : (
-          can('set-aside') && <DecisionForm enquiry={enquiry} type="set-aside" label="Set aside as spam" />
-        )}
-      </div>
-      {enquiry.isAside && !commitment && <DeleteForm enquiry={enquiry} />}
+    <section className="grid grid-cols-1 gap-3" aria-label="Answer">
+      {canReply && isMain && <ReplyForm {...props} isMain />}
+      {isAppointment && <EndForms {...props} />}
+      {canReply && !isMain && <ReplyForm {...props} isMain={false} />}
+      {enquiry.isAside && !commitmentOf(enquiry.history.at(-1), now) && <DeleteForm enquiry={enquiry} />}
     </section>
   );
 };

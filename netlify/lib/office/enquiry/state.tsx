@@ -38,7 +38,7 @@ const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
 };
 
 /** "Consultation on Monday, 9 March 2026, morning" */
-const wishText = ({ appointmentType, preferredDate, preferredTime }: Appointment): string =>
+export const wishText = ({ appointmentType, preferredDate, preferredTime }: Appointment): string =>
   `${appointmentType} on ${weekdayDate(preferredDate)}, ${preferredTime.toLowerCase()}`;
 
 const WHY_NOT: Readonly<Record<Obstacle, string>> = {

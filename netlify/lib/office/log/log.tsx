@@ -97,15 +97,12 @@ export const logRoutes = ({
       const asked = new URL(request.url).searchParams;
       const query: Query = { by: asked.get('by') ?? '', day: asked.get('day') ?? '', kind: asked.get('kind') ?? '' };
       const after = asked.get('after') ?? '';
-      const kinds = SUBJECTS[query.kind]?.[1];
       const [{ entries, more }, staff] = await Promise.all([
         audit.page(PAGE_SIZE, {
           after: isRecordId(after) ? after : '',
           isOf: (at) => query.day === '' || practiceDay(at) === query.day,
-          suits:
-            query.by === '' && kinds === undefined
-              ? undefined
-              : ({ by, kind }) => (query.by === '' || by === query.by) && (kinds?.includes(kind) ?? true),
+          by: query.by === '' ? undefined : query.by,
+          kinds: SUBJECTS[query.kind]?.[1],
         }),
         people.all(),
       ]);
@@ -113,13 +110,7 @@ export const logRoutes = ({
       const children = (
         <>
           <FilterForm query={query} people={[...staff, COMMAND_LINE]} today={practiceDay(now)} />
-          <Rows
-            empty={
-              more === undefined
-                ? 'There is no such entry.'
-                : 'There is no such entry among the newest. Older ones were not looked at.'
-            }
-          >
+          <Rows empty={more === undefined ? 'There is no such entry.' : 'There is none among these. Look at older entries.'}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <div>
