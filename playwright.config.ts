@@ -34,6 +34,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // An action on what never comes fails before its test does, so that the second try begins early.
+    actionTimeout: 20_000,
     // Tests assert what a page requests. Those of the service worker allow it.
     serviceWorkers: 'block',
     // A tenth of the time goes into motion. Tests about it ask for it; the journeys in Firefox and WebKit (tests/engines) have it.

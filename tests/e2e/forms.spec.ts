@@ -111,15 +111,16 @@ for (const { api, address, fill, send, busy, failure, success, sent } of [
     await page.locator('.toast').getByRole('button', { name: 'Close message' }).click();
     await expect(page.locator('.toast')).toBeHidden();
     await expectAccessible(page, 'kept', { whole: true });
+    const sendAgain = unsentNotice(page).getByRole('button', { name: 'Send again' });
+    // Before the page is loaded: a change of what is intercepted may lose a request of its scripts.
+    await respond({ status: 503 });
     await page.goto('/about');
     await page.goBack();
-    const sendAgain = unsentNotice(page).getByRole('button', { name: 'Send again' });
-    await respond({ status: 503 });
     // With a key, as the styles of the notice may move it under a pointer.
     await sendAgain.press('Enter');
     await expect(toast(page, failure)).toBeVisible();
-    await page.reload();
     const payloads = await respond({ json: { message: 'Thank you.' } });
+    await page.reload();
     await sendAgain.press('Enter');
     await expect(page.getByText(success).first()).toBeVisible();
     await expect(unsentNotice(page)).toBeHidden();
