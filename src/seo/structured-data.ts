@@ -33,7 +33,7 @@ const postalAddress = ({ practice }: Site) => ({
   '@type': 'PostalAddress' as const,
   streetAddress: `${practice.name}, ${practice.street}`,
   addressLocality: practice.district,
-  postalCode: practice.postalCode,
+  ...(practice.postalCode !== undefined && { postalCode: practice.postalCode }),
   addressCountry: practice.countryCode,
 });
 

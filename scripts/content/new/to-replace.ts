@@ -10,12 +10,12 @@ const BY_HAND: readonly (readonly [what: string, where: string])[] = [
   ['biography', `empty, as are education, achievements, expertise and academic work: ${CONTENT_DIR}/pages/about.json`],
   ['hours', `none are shown until you enter them: \`hours\` in ${CONTENT_DIR}/site.json`],
   ['press', `\`featuredIn\` in ${CONTENT_DIR}/pages/home.json`],
-  ['page texts', `they speak of arteries, veins and transplants: ${CONTENT_DIR}/pages`],
+  ['page texts', `they speak of the field of the sample’s doctor: ${CONTENT_DIR}/pages`],
   [
     'translations',
     `the about page and the identity were emptied in each language as in English: ${CONTENT_DIR}/**/*.si.json, *.ta.json`,
   ],
-  ['policies', `read them; they name your practice now, and the law of Sri Lanka: ${CONTENT_DIR}/policies`],
+  ['policies', `read them; they name your practice now, and the law of the sample’s country: ${CONTENT_DIR}/policies`],
 ];
 
 /** The list of what is still to be replaced or looked at. @param answers with what follows from them */

@@ -52,6 +52,15 @@ const languageStates = Object.fromEntries(
 
 const keywordList = () => z.array(line(2, 60)).min(1).max(15);
 
+/** Whether the dates of this program know a time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** `content/site.json`: the only place for names, addresses, numbers and hours. */
 export const siteSchema = ({ image }: ContentTools) =>
   z.strictObject({
@@ -122,9 +131,22 @@ export const siteSchema = ({ image }: ContentTools) =>
       street: line(3, 80).meta({ description: 'Street and number.', example: '12 Station Road' }),
       district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Galle 1' }),
       city: line(2, 40).meta({ description: 'The town without district.', example: 'Galle' }),
-      postalCode: pattern(/^\d{5}$/, 'five digits').meta({ description: 'The postal code.', example: '80000' }),
-      country: line(2, 40).meta({ description: 'The country.', example: 'Sri Lanka' }),
-      countryCode: pattern(/^[A-Z]{2}$/, 'two capital letters').meta({ description: 'Its code (ISO 3166).', example: 'LK' }),
+      postalCode: pattern(/^[\dA-Z][\dA-Z -]{1,9}$/, 'two to ten digits, capital letters, spaces and hyphens')
+        .optional()
+        .meta({ description: 'The postal code, if the country has them.', example: '10115' }),
+      country: line(2, 40).meta({ description: 'The country.', example: 'Germany' }),
+      countryCode: pattern(/^[A-Z]{2}$/, 'two capital letters').meta({
+        description: 'Its code (ISO 3166). A telephone number without a country code is one of this country.',
+        example: 'DE',
+      }),
+      timeZone: z.string().refine(isTimeZone, 'is no time zone').meta({
+        description: 'The time zone of all days and times: a name of the IANA database.',
+        example: 'Europe/Berlin',
+      }),
+      weekBegins: z
+        .enum(WEEKDAYS)
+        .default('Monday')
+        .meta({ description: 'The first day of the week in the office’s calendar.', example: 'Sunday' }),
     }),
     contact: group('How to reach the office.', {
       phone: phoneNumber().meta({
