@@ -180,7 +180,10 @@ export function createSite(deps: SiteDeps) {
   const formOptions = { ...common, quota, fetchPage };
   const openNews = async () => {
     const { createNews } = await import('./news/news.ts');
-    return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
+    return () => {
+      const feedUrl = env().NEWS_FEED_URL ?? site.newsFeed;
+      return feedUrl === undefined ? undefined : createNews({ ...common, ...news, store: open('news'), feedUrl });
+    };
   };
   const linkEndpoints = () => import('./newsletter/link-endpoints.ts');
   async function newsletter() {

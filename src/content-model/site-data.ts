@@ -159,6 +159,8 @@ const factsOf = (site: Site, languages: OtherLanguage[]) => ({
   address: postalAddress(site),
   place: placeOf(site),
   officeEmail: site.contact.officeEmail,
+  /** Address of the feed of the news; missing for a site without news. */
+  ...(site.news && { newsFeed: site.news.feed }),
   phone: site.contact.phone,
   whatsApp: site.contact.whatsApp,
   /** GitHub's `owner/name`, for /desk. */

@@ -197,13 +197,14 @@ export const siteSchema = ({ image }: ContentTools) =>
       })
       .optional()
       .meta({ description: 'The credit in the footer.' }),
-    news: group('The source of the vascular news.', {
+    news: group('The source of the news on the home page. Leave it out for none.', {
       name: line(3, 60).meta({
         description: 'The name of the news site whose latest articles the home page shows.',
-        example: 'Vascular News',
+        example: 'Example News',
       }),
-      url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://vascularnews.com/' }),
-    }),
+      url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://news.example/' }),
+      feed: webAddress().meta({ description: 'The address of its RSS or Atom feed.', example: 'https://news.example/feed/' }),
+    }).optional(),
     keywords: group('Search words of every page. Each page adds its own.', {
       location: keywordList().meta({ description: 'Search words for the place.' }),
       expertise: keywordList().meta({ description: 'Search words for the field.' }),
