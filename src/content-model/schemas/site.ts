@@ -15,6 +15,16 @@ import {
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+/** The members of schema.org's MedicalSpecialty. */
+const SPECIALTIES = [
+  ...['Anesthesia', 'Cardiovascular', 'CommunityHealth', 'Dentistry', 'Dermatology', 'DietNutrition', 'Emergency', 'Endocrine'],
+  ...['Gastroenterologic', 'Genetic', 'Geriatric', 'Gynecologic', 'Hematologic', 'Infectious', 'LaboratoryScience', 'Midwifery'],
+  ...['Musculoskeletal', 'Neurologic', 'Nursing', 'Obstetric', 'Oncologic', 'Optometric', 'Otolaryngologic', 'Pathology'],
+  ...['Pediatric', 'PharmacySpecialty', 'Physiotherapy', 'PlasticSurgery', 'Podiatric', 'PrimaryCare', 'Psychiatric'],
+  ...['PublicHealth', 'Pulmonary', 'Radiography', 'Renal', 'RespiratoryTherapy', 'Rheumatologic', 'SpeechPathology', 'Surgical'],
+  ...['Toxicologic', 'Urologic'],
+] as const;
+
 const openingHoursSchema = z
   .strictObject({
     days: z
@@ -85,6 +95,10 @@ export const siteSchema = ({ image }: ContentTools) =>
       jobTitle: line(3, 80).meta({
         description: 'The full job title, shown beside articles.',
         example: 'Consultant Heart and Lung Surgeon',
+      }),
+      specialty: z.enum(SPECIALTIES).optional().meta({
+        description: 'The nearest of the medical specialties that search engines know (schema.org).',
+        example: 'Cardiovascular',
       }),
       credentials: line(2, 80).meta({
         description: 'Degrees and memberships, abbreviated.',
