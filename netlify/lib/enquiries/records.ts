@@ -6,6 +6,15 @@ import type { Stored } from '../storage/inbox.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { EnquiryStores } from './stores.ts';
 
+/** The name of a choice as it was when it was sent: lists change. Records from before lists were content have none. */
+const ChosenNameSchema = z.optional(
+  z.object({
+    en: z.string(),
+    /** As the patient saw it, unless that was English. */
+    seen: z.optional(z.string()),
+  }),
+);
+
 /** A stored appointment request. Its status is stored in further records. */
 export const AppointmentSchema = z.object({
   name: z.string(),
@@ -14,10 +23,17 @@ export const AppointmentSchema = z.object({
   /** The number in E.164 format, null if it cannot be parsed. Searched by `office find`. */
   phoneNumber: z.nullable(z.string()),
   emergencyContact: z.string(),
+  /** Id of an entry of the list, and its name. */
   appointmentType: z.string(),
+  appointmentTypeName: ChosenNameSchema,
+  /** Whether the type could not wait when it was sent. Records from before lists were content do not say so. */
+  urgent: z.optional(z.boolean()),
   /** YYYY-MM-DD, at the practice. */
   preferredDate: z.string(),
+  /** Id of a half-day, its name, and its hours from and to HH:MM. */
   preferredTime: z.string(),
+  preferredTimeName: ChosenNameSchema,
+  preferredHours: z.optional(z.object({ from: z.string(), to: z.string() })),
   previousPatient: z.boolean(),
   message: z.string(),
   /** Entered by the office for somebody who telephoned; by the form without it. */
@@ -32,7 +48,9 @@ export const MessageSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Id of an entry of the list, and its name. */
   subject: z.string(),
+  subjectName: ChosenNameSchema,
   message: z.string(),
   consent: ConsentSchema,
   language: LanguageSchema,
