@@ -5,22 +5,24 @@ import type { Appointment } from '../enquiries/records.ts';
 import type { SiteData } from '../site-data.ts';
 import { hoursOf, type Schedule } from './schedule/schedule.ts';
 
-export const chosenType = (
+type Chosen<Field extends keyof Appointment> = Pick<Appointment, Field>;
+
+export function chosenType(
   types: SiteData['appointmentTypes'],
   id: string,
   language: Language,
-): Pick<Appointment, 'appointmentType' | 'appointmentTypeName' | 'urgent'> => ({
-  appointmentType: id,
-  appointmentTypeName: chosenName('appointmentTypes', id, language),
-  urgent: types.some((type) => type.id === id && type.urgent),
-});
+): Chosen<'appointmentType' | 'appointmentTypeName' | 'appointmentTypeSeen' | 'urgent'> {
+  const { name, seen } = chosenName('appointmentTypes', id, language);
+  const urgent = types.some((type) => type.id === id && type.urgent);
+  return { appointmentType: id, appointmentTypeName: name, appointmentTypeSeen: seen, urgent };
+}
 
-export const chosenHalfDay = (
+export function chosenHalfDay(
   schedule: Pick<Schedule, 'halfDays'>,
   id: string,
   language: Language,
-): Pick<Appointment, 'preferredTime' | 'preferredTimeName' | 'preferredHours'> => ({
-  preferredTime: id,
-  preferredTimeName: chosenName('halfDays', id, language),
-  preferredHours: hoursOf(schedule, id),
-});
+): Chosen<'preferredTime' | 'preferredTimeName' | 'preferredTimeSeen' | 'preferredFrom' | 'preferredTo'> {
+  const { name, seen } = chosenName('halfDays', id, language);
+  const { from, to } = hoursOf(schedule, id) ?? {};
+  return { preferredTime: id, preferredTimeName: name, preferredTimeSeen: seen, preferredFrom: from, preferredTo: to };
+}

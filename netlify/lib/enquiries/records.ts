@@ -6,14 +6,11 @@ import type { Stored } from '../storage/inbox.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { EnquiryStores } from './stores.ts';
 
-/** The name of a choice as it was when it was sent: lists change. Records from before lists were content have none. */
-const ChosenNameSchema = z.optional(
-  z.object({
-    en: z.string(),
-    /** As the patient saw it, unless that was English. */
-    seen: z.optional(z.string()),
-  }),
-);
+/**
+ * The name of a choice as it was when it was sent, as lists change: in English, and as the patient saw it unless that was English.
+ * Records from before lists were content have none.
+ */
+const optionalName = () => z.optional(z.string());
 
 /** A stored appointment request. Its status is stored in further records. */
 export const AppointmentSchema = z.object({
@@ -23,17 +20,21 @@ export const AppointmentSchema = z.object({
   /** The number in E.164 format, null if it cannot be parsed. Searched by `office find`. */
   phoneNumber: z.nullable(z.string()),
   emergencyContact: z.string(),
-  /** Id of an entry of the list, and its name. */
+  /** Id of an entry of the list. */
   appointmentType: z.string(),
-  appointmentTypeName: ChosenNameSchema,
+  appointmentTypeName: optionalName(),
+  appointmentTypeSeen: optionalName(),
   /** Whether the type could not wait when it was sent. Records from before lists were content do not say so. */
   urgent: z.optional(z.boolean()),
   /** YYYY-MM-DD, at the practice. */
   preferredDate: z.string(),
-  /** Id of a half-day, its name, and its hours from and to HH:MM. */
+  /** Id of a half-day. */
   preferredTime: z.string(),
-  preferredTimeName: ChosenNameSchema,
-  preferredHours: z.optional(z.object({ from: z.string(), to: z.string() })),
+  preferredTimeName: optionalName(),
+  preferredTimeSeen: optionalName(),
+  /** HH:MM; its hours when it was sent. */
+  preferredFrom: z.optional(z.string()),
+  preferredTo: z.optional(z.string()),
   previousPatient: z.boolean(),
   message: z.string(),
   /** Entered by the office for somebody who telephoned; by the form without it. */
@@ -48,9 +49,10 @@ export const MessageSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Id of an entry of the list, and its name. */
+  /** Id of an entry of the list. */
   subject: z.string(),
-  subjectName: ChosenNameSchema,
+  subjectName: optionalName(),
+  subjectSeen: optionalName(),
   message: z.string(),
   consent: ConsentSchema,
   language: LanguageSchema,

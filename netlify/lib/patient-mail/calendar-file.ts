@@ -20,8 +20,9 @@ interface Deps {
 }
 
 /** The period that a patient wished for; undefined if its half-day is gone, and was not stored with the request. */
-function wishedPeriod({ preferredDate, preferredTime, preferredHours }: Appointment, schedule: Pick<Schedule, 'halfDays'>) {
-  const hours = preferredHours ?? hoursOf(schedule, preferredTime);
+function wishedPeriod(request: Appointment, schedule: Pick<Schedule, 'halfDays'>) {
+  const { preferredDate, preferredTime, preferredFrom: from, preferredTo: to } = request;
+  const hours = from !== undefined && to !== undefined ? { from, to } : hoursOf(schedule, preferredTime);
   return hours && requestedPeriod(preferredDate, hours);
 }
 

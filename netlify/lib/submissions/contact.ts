@@ -18,11 +18,10 @@ export const contactEndpoint = ({ subjects, ...deps }: ContactDeps): Handler =>
     ...deps,
     name: 'contact',
     schema: contactMessageSchema(subjects),
-    fieldsOf: ({ name, email, phone = '', subject, message }, language) => ({
-      ...{ name, email, phone, subject },
-      subjectName: chosenName('subjects', subject, language),
-      message,
-    }),
+    fieldsOf({ name, email, phone = '', subject, message }, language) {
+      const chosen = chosenName('subjects', subject, language);
+      return { name, email, phone, subject, subjectName: chosen.name, subjectSeen: chosen.seen, message };
+    },
     html: {
       action: '/api/contact',
       page: '/contact',

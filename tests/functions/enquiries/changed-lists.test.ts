@@ -24,26 +24,33 @@ test('a request is stored with the names that the patient saw, the hours, and wh
   await site.send('appointments', { ...SAMPLE_REQUEST, appointmentType: 'Urgent Care', language: 'si' });
   await site.send('appointments', { ...SAMPLE_REQUEST, preferredTime: 'Evening' });
   await site.send('contact', { ...SAMPLE_MESSAGE, subject: 'research', language: 'si' });
-  const seen = (en: string) => ({ en, seen: pseudoText('si', en) });
   const requests = await recordsOf<{ urgent?: boolean | undefined }>(site.appointments);
   expect(requests.find(({ urgent }) => urgent)).toMatchObject({
-    ...{ appointmentType: 'Urgent Care', appointmentTypeName: seen('Urgent Care') },
-    ...{ preferredTime: 'Morning', preferredTimeName: seen('Morning (8:00 AM-12:00 PM)') },
-    preferredHours: { from: '08:00', to: '12:00' },
+    ...{
+      appointmentType: 'Urgent Care',
+      appointmentTypeName: 'Urgent Care',
+      appointmentTypeSeen: pseudoText('si', 'Urgent Care'),
+    },
+    ...{ preferredTime: 'Morning', preferredTimeName: 'Morning (8:00 AM-12:00 PM)' },
+    ...{ preferredTimeSeen: pseudoText('si', 'Morning (8:00 AM-12:00 PM)'), preferredFrom: '08:00', preferredTo: '12:00' },
   });
-  expect(requests.find(({ urgent }) => urgent === false)).toMatchObject({
-    ...{ appointmentType: 'Consultation', appointmentTypeName: { en: 'Initial Consultation' } },
-    ...{ preferredTimeName: { en: 'Evening (4:00 PM-8:00 PM)' }, preferredHours: { from: '16:00', to: '20:00' } },
+  const inEnglish = requests.find(({ urgent }) => urgent === false);
+  expect(inEnglish).toMatchObject({
+    ...{ appointmentType: 'Consultation', appointmentTypeName: 'Initial Consultation' },
+    ...{ preferredTimeName: 'Evening (4:00 PM-8:00 PM)', preferredFrom: '16:00', preferredTo: '20:00' },
   });
-  expect(await recordsOf(site.messages)).toMatchObject([{ subject: 'research', subjectName: seen('Research Collaboration') }]);
+  expect(inEnglish).not.toHaveProperty('appointmentTypeSeen');
+  expect(await recordsOf(site.messages)).toMatchObject([
+    { subject: 'research', subjectName: 'Research Collaboration', subjectSeen: pseudoText('si', 'Research Collaboration') },
+  ]);
 });
 
 test('what was sent before a list changed is listed, shown and answered with the names that it had', async () => {
   const open = memoryStores();
   const { site, doctor } = await createOfficeSite({ open, data: CHANGED });
   // The list has another name for this subject today.
-  const message = await site.store('messages', { subject: 'research', subjectName: { en: 'Studies' } });
-  const gone = await site.store('messages', { subject: 'travel', subjectName: { en: 'Travel Medicine' } });
+  const message = await site.store('messages', { subject: 'research', subjectName: 'Studies' });
+  const gone = await site.store('messages', { subject: 'travel', subjectName: 'Travel Medicine' });
   // From before names were stored.
   const oldest = await site.store('messages', { subject: 'speaking' });
   const facts = async (id: string) => (await doctor.page(`/office/messages/${id}`)).text;
@@ -75,7 +82,7 @@ test('a request that is declined cancels the entry in the calendar at the hours 
     return site.patientMails().at(-1)?.calendar?.text ?? '';
   };
   // 14:00 in Colombo.
-  expect(await decline({ preferredTime: 'After lunch', preferredHours: { from: '14:00', to: '16:00' } })).toContain(
+  expect(await decline({ preferredTime: 'After lunch', preferredFrom: '14:00', preferredTo: '16:00' })).toContain(
     'DTSTART:20260309T083000Z',
   );
   // Nobody knows the hours of a half-day that is gone.
@@ -128,7 +135,7 @@ test('the form refuses a type that is for the office alone, which enters it', as
   expect(types).toContain('Ward round');
   await doctor.post('/office/appointments/new', { ...fields, appointmentType: 'Ward round' });
   expect(await recordsOf(site.appointments)).toMatchObject([
-    { appointmentType: 'Ward round', urgent: false, preferredTime: 'Morning', preferredHours: { from: '08:00', to: '12:00' } },
+    { appointmentType: 'Ward round', urgent: false, preferredTime: 'Morning', preferredFrom: '08:00', preferredTo: '12:00' },
   ]);
   // A page of yesterday.
   const refused = await doctor.post('/office/appointments/new', { ...fields, key: 'k2', appointmentType: 'Gone' });
