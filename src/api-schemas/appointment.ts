@@ -39,19 +39,36 @@ const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** Query of the calendar file. */
 export const CalendarQuerySchema = z.object({
   date: z.string().check(z.refine(isDay)),
-  /** Id of a half-day. */
+  /** Id of a half-day, and its hours. */
   time: z.string(),
+  from: z.optional(z.string().check(z.regex(CLOCK_TIME))),
+  to: z.optional(z.string().check(z.regex(CLOCK_TIME))),
   /** Id of the request: the entry of a confirmation replaces this one. */
   id: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-f]{16}$/))),
   language: z.optional(z.enum(LANGUAGES)),
 });
 
-/** Path of the calendar file of a day and half-day. @param query.id of the request, if it is known @param query.language English without it */
-export const calendarPath = (query: { date: string; time: string; id?: string; language?: Language | undefined }): string =>
-  `/api/appointments/calendar?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString()}`;
+interface CalendarQuery {
+  date: string;
+  /** Id of a half-day. */
+  time: string;
+  /** Its hours, HH:MM: the link holds them, as the list of half-days may change. Without them those of the list count. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Id of the request, if it is known. */
+  id?: string;
+  /** English without it. */
+  language?: Language | undefined;
+}
+
+/** Path of the calendar file of a day and half-day. */
+export const calendarPath = (query: CalendarQuery): string =>
+  `/api/appointments/calendar?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()}`;
 
 interface Offered {
   /** The earliest preferred date, YYYY-MM-DD. */

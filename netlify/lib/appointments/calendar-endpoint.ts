@@ -7,6 +7,10 @@ import { ok } from '../result.ts';
 import { type SiteData, siteIn } from '../site-data.ts';
 import { languageOfForm, wordsIn } from '../words.ts';
 
+/** The hours that a link holds; undefined for one without them. */
+const linkedHours = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from !== undefined && to !== undefined && from < to ? { from, to } : undefined;
+
 /**
  * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
  * confirms it. It is built from the URL alone, so the id opens nothing: it only makes the UID that the entries of later mails have.
@@ -22,7 +26,7 @@ export const calendarEndpoint = ({
     handle({ request }) {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const { data } = CalendarQuerySchema.safeParse(query);
-      const hours = data && hoursOf(content.schedule, data.time);
+      const hours = data && (linkedHours(data) ?? hoursOf(content.schedule, data.time));
       const period = hours && requestedPeriod(data.date, hours);
       if (!data || !period) return Promise.resolve(reject(404, 'unknown', wordsIn(languageOfForm(query)).errors.dateMissing));
       const { date, time, id, language = 'en' } = data;

@@ -65,7 +65,7 @@ export const appointmentEndpoint = ({ office, closedDays, types, schedule, ...de
       consent: 'requestNotAgreed',
     },
     async reply(record, { headers }) {
-      const { preferredDate: date, preferredTime: time, id, language } = record;
+      const { preferredDate: date, preferredTime: time, preferredFrom: from, preferredTo: to, id, language } = record;
       // The request is durable: a store that fails now must not make it look lost.
       const { hint } = await closedDayHint(closedDays, date, language).catch(orIfStoreFails<DayAnswer>({}));
       const written = [record, wordsIn(language), language] as const;
@@ -77,7 +77,7 @@ export const appointmentEndpoint = ({ office, closedDays, types, schedule, ...de
         whatsAppNotificationUrl: whatsApp.href,
         mailUrl: mail.href,
         ...(shortened.length > 0 ? { shortened } : {}),
-        calendarUrl: calendarPath({ date, time, id, language }),
+        calendarUrl: calendarPath({ date, time, from, to, id, language }),
         ...(hint === undefined ? {} : { hint }),
       };
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONTACT_PAGE } from '../../support/functions/contact-page.ts';
 import { parsedPage } from '../../support/functions/parsed-page.ts';
 import { APPOINTMENT, CONFIRM, SAMPLE_MESSAGE, SAMPLE_REQUEST } from '../../support/functions/samples.ts';
-import { createTestSite, DATA, memoryStores, recordsOf } from '../../support/functions/test-site.ts';
+import { createTestSite, DATA, memoryStores, recordsOf, SITE } from '../../support/functions/test-site.ts';
 import { createOfficeSite } from '../../support/office/office-site.ts';
 import { pseudoText } from '../../site/pseudo-translation.ts';
 
@@ -141,4 +141,16 @@ test('the form refuses a type that is for the office alone, which enters it', as
   const refused = await doctor.post('/office/appointments/new', { ...fields, key: 'k2', appointmentType: 'Gone' });
   expect(await refused.text()).toContain('the list of types has changed');
   expect(await recordsOf(site.appointments)).toHaveLength(1);
+});
+
+test('the link to the calendar file of a request works after its half-day was removed', async () => {
+  const open = memoryStores();
+  const sent = await createTestSite({ open }).send('appointments', { ...SAMPLE_REQUEST, preferredDate: '2026-03-09' });
+  const { calendarUrl } = (await sent.json()) as { calendarUrl: string };
+  const later = createTestSite({ open, data: CHANGED });
+  const file = await later.ask('calendar', new Request(SITE.url + calendarUrl));
+  // 8:00 to 12:00 in Colombo.
+  expect(await file.text()).toMatch(/DTSTART:20260309T023000Z\r\nDTEND:20260309T063000Z/);
+  const unknown = await later.ask('calendar', new Request(`${SITE.url}/api/appointments/calendar?date=2026-03-09&time=Morning`));
+  expect(unknown.status).toBe(404);
 });
