@@ -50,6 +50,7 @@ function holidaysFrom(first: string): SiteData['schedule']['closed'] {
 
 export function firstData(): SiteData {
   const schedule = {
+    halfDays: DATA.schedule.halfDays,
     sessions: [...(SESSIONS[0] ?? [])],
     usualReasons: { en: 'the doctor is away' },
     closed: holidaysFrom(firstDay()),

@@ -21,6 +21,7 @@ import { visibleFiles } from '../files.ts';
 import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { checkLists } from './practice-lists.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent, readFields } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';
@@ -126,6 +127,7 @@ export const checkContent = (root: string): Problem[] => [
   ...ITEM_NAMES.flatMap((name) => checkCollection(root, name)),
   ...checkNews(root),
   ...checkTranslations(root),
+  ...checkLists(root),
   ...checkAllCharacters(root),
   ...checkAllBytes(root),
   ...strayFiles(root),
