@@ -178,7 +178,7 @@ export function createSite(deps: SiteDeps) {
   const formOptions = { ...common, quota, fetchPage };
   const openNews = async () => {
     const { createNews } = await import('./news/news.ts');
-    return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL ?? site.newsFeed });
+    return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
   };
   const linkEndpoints = () => import('./newsletter/link-endpoints.ts');
   async function newsletter() {

@@ -160,8 +160,6 @@ const factsOf = (site: Site, languages: OtherLanguage[]) => ({
   officeEmail: site.contact.officeEmail,
   phone: site.contact.phone,
   whatsApp: site.contact.whatsApp,
-  /** Address of the feed of the news. */
-  newsFeed: site.news.feed,
   /** GitHub's `owner/name`, for /desk. */
   ...(site.repository !== undefined && { repository: site.repository }),
   /** Languages of its translations, drafts included, for /desk. */

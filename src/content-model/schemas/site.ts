@@ -181,10 +181,6 @@ export const siteSchema = ({ image }: ContentTools) =>
         example: 'Vascular News',
       }),
       url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://vascularnews.com/' }),
-      feed: webAddress().meta({
-        description: 'The address of its RSS or Atom feed, which holds the articles.',
-        example: 'https://vascularnews.com/feed/',
-      }),
     }),
     keywords: group('Search words of every page. Each page adds its own.', {
       location: keywordList().meta({ description: 'Search words for the place.' }),

@@ -7,7 +7,6 @@ import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
 import { fourStories, item, PNG, rss, TITLES } from '../../support/news/feeds.ts';
 import { createMemoryRecords } from '../../support/storage/memory-records.ts';
 import { requestNews, requestPicture } from '../../support/news/news.ts';
-import { createTestSite } from '../../support/functions/test-site.ts';
 
 const upstream = await serveAnswers();
 const elsewhere = await serveAnswers();
@@ -177,15 +176,4 @@ test('fetches pictures of cached stories only', async () => {
   for (const id of [pictureId(url), encodeURIComponent(url), '../../secrets', 'constructor', ''])
     expect((await askPicture(picture, id)).status, id).toBe(404);
   expect(upstream.requests.map(({ path }) => path)).not.toContain('/pictures/other.png');
-});
-
-test('without a variable the feed is the one that the content names', async () => {
-  const asked: string[] = [];
-  const fetch = (url: string) => {
-    asked.push(url);
-    return Promise.reject(new Error('down'));
-  };
-  const site = createTestSite({ variables: {}, news: { fetch, report: () => undefined } });
-  await site.ask('newsLatest', new Request('http://site.test/api/vascular-news/latest'));
-  expect(asked).toEqual(['https://news.example/feed/']);
 });
