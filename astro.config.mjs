@@ -23,6 +23,7 @@ import { readFields } from './src/integrations/content/read-file.ts';
 import { sitemapOptions } from './src/integrations/content/sitemap.ts';
 import { uniqueItems } from './src/integrations/content/shown-items.ts';
 import { LANGUAGES } from './src/language/languages.ts';
+import { practicePlace } from './src/place/place.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
 import { EDITOR } from './src/editor/build.ts';
 import { clientInteraction } from './src/integrations/client-interaction.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
     dangerouslyProcessSVG: true,
   },
   vite: {
+    define: { PRACTICE_PLACE: JSON.stringify(practicePlace()) },
     resolve: { alias: { '@content': path.resolve(CONTENT_DIR) } },
     plugins: [
       tailwindcss(),

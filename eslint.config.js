@@ -34,6 +34,7 @@ const ROOT_ADVICE = 'What it needs from above is an argument that netlify/lib/si
 
 /** They import nothing above them, and everything may import them. */
 const KNOWN_TO_ALL = [
+  'src/place',
   'src/language',
   'netlify/lib/env.ts',
   'netlify/lib/clock.ts',
@@ -44,6 +45,7 @@ const KNOWN_TO_ALL = [
 /** Who may import whom: a folder imports itself and what is listed here. Nothing imports a file of src or netlify that stands in no folder of the list.
  * @type {Record<string, Layer>} */
 const LAYERS = {
+  'src/place': { advice: 'This folder knows where the practice is, and nothing else.' },
   'src/time': { advice: 'This folder knows days and hours, and nothing else.' },
   'src/language': {
     never: /^(node:|astro|zod)/,

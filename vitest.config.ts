@@ -2,6 +2,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_SITE_DATA } from './tests/site/folders.ts';
 
+const setupFiles = ['./tests/support/content/set-place.ts'];
+
 export default defineConfig({
   test: {
     // By default one processor is left to others, which is half of a small machine.
@@ -10,7 +12,7 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       // Loading the modules anew for each file takes half of the time.
-      { test: { name: 'unit', isolate: false, include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'unit', isolate: false, setupFiles, include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
       {
         // React's development transform records a stack for every element.
         oxc: { jsx: { development: false } },
@@ -18,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           isolate: false,
+          setupFiles,
           include: ['tests/functions/**/*.test.ts'],
           testTimeout: 60_000,
           // As deployed: React's build for development renders pages of the office several times slower.
@@ -26,7 +29,7 @@ export default defineConfig({
         },
       },
       // Runs over dist/: build first.
-      { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'build', setupFiles, include: ['tests/build/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },
 });

@@ -1,8 +1,12 @@
 /** The content that the functions know, as the build has written it. A function never reads content/ itself. */
+import { setPlace } from '../../src/place/place.ts';
 import { writtenIn } from '../../src/language/fallback.ts';
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../src/language/languages.ts';
 import type { OfficeTexts, SiteData } from '../../src/content-model/site-data.ts';
 import siteData from './site-data.json' with { type: 'json' };
+
+// Functions know the place of the practice from their first line on.
+setPlace(siteData.site.place);
 
 export type { FunctionWords, OfficeTexts, SiteData } from '../../src/content-model/site-data.ts';
 export { siteData };

@@ -2,6 +2,7 @@
  * Composition root: wires stores, mail, newsletter, news and views into the endpoints and jobs of one site. Modules with large
  * dependencies are imported on first use, so that the cold start of a function loads its own code only.
  */
+import { setPlace } from '../../src/place/place.ts';
 import { systemClock } from './clock.ts';
 import { type Env, readEnv } from './env.ts';
 import { createDailyQuota } from './submissions/daily-quota.ts';
@@ -75,6 +76,7 @@ export function createSite(deps: SiteDeps) {
   const { clock = systemClock, ...logging } = rest;
   const common = { clock, ...logging };
   const { site } = data;
+  setPlace(site.place);
   const secret = createSecret({ store: openStores('secrets') });
   const open = markRemovals(openStores, { secret, clock });
   const stores = openEnquiries(open, { clock, secret });
@@ -178,7 +180,10 @@ export function createSite(deps: SiteDeps) {
   const formOptions = { ...common, quota, fetchPage };
   const openNews = async () => {
     const { createNews } = await import('./news/news.ts');
-    return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
+    return () => {
+      const feedUrl = env().NEWS_FEED_URL ?? site.newsFeed;
+      return feedUrl === undefined ? undefined : createNews({ ...common, ...news, store: open('news'), feedUrl });
+    };
   };
   const linkEndpoints = () => import('./newsletter/link-endpoints.ts');
   async function newsletter() {

@@ -3,7 +3,7 @@ import type { Site } from '../../netlify/lib/site.ts';
 import type { RecordPlace } from '../../netlify/lib/storage/read-each.ts';
 import type { Stored } from '../../netlify/lib/storage/inbox.ts';
 import type { EnquiryMail } from '../../netlify/lib/enquiries/mails.ts';
-import { PRACTICE_TIME_ZONE } from '../../src/time/practice-time.ts';
+import { practiceClock, practiceDay } from '../../src/time/practice-time.ts';
 import { type Arguments, type Command as AnyCommand, EXIT, type Exit, type Output, UsageError } from '../command-line.ts';
 
 /** Environment of a command; tests pass stores and capture the output. */
@@ -37,10 +37,11 @@ export interface Command extends AnyCommand<Office> {
   details: readonly string[];
 }
 
-const MINUTES = new Intl.DateTimeFormat('sv-SE', { timeZone: PRACTICE_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
-
 /** Date and time at the practice, YYYY-MM-DD HH:MM. */
-export const practiceTime = (at: string | number): string => MINUTES.format(new Date(at));
+export function practiceTime(at: string | number): string {
+  const time = new Date(at).valueOf();
+  return `${practiceDay(time)} ${practiceClock(time)}`;
+}
 
 /** "1 record", "2 records" */
 export const recordCount = (count: number): string => counted(count, 'record');

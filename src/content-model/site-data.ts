@@ -4,6 +4,7 @@
  */
 import type { z } from 'astro/zod';
 import type { Language, OtherLanguage } from '../language/languages.ts';
+import type { Place } from '../place/place.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import { newestFirst } from './item-order.ts';
 import { namesOf } from '../api-schemas/choice.ts';
@@ -57,6 +58,17 @@ export interface SiteContent {
   /** Languages of the translations, drafts included. */
   translated: OtherLanguage[];
 }
+
+/** Where the practice is. */
+export const placeOf = ({
+  practice: { timeZone, countryCode, weekBegins },
+}: {
+  practice: { timeZone: string; countryCode: string; weekBegins: string };
+}): Place => ({
+  timeZone,
+  country: countryCode,
+  weekBegins,
+});
 
 /** Every function reads the data when it starts. */
 const MAX_ITEMS = 60;
@@ -157,7 +169,10 @@ const factsOf = (site: Site, languages: OtherLanguage[]) => ({
   practice: site.practice.name,
   /** Postal address on one line. */
   address: postalAddress(site),
+  place: placeOf(site),
   officeEmail: site.contact.officeEmail,
+  /** Address of the feed of the news; missing for a site without news. */
+  ...(site.news && { newsFeed: site.news.feed }),
   phone: site.contact.phone,
   whatsApp: site.contact.whatsApp,
   /** GitHub's `owner/name`, for /desk. */

@@ -4,9 +4,11 @@
  * A run of digit groups is read from the left, and the longest possible number is taken. A number begins at the start of a run or
  * with a trunk zero: "+61 412 345 678" holds no "041 234 5678".
  */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { practicePlace } from '../place/place.ts';
 
-const HOME_COUNTRY = 'LK';
+/** The country of a number without a country code. */
+const homeCountry = () => practicePlace().country as CountryCode;
 
 /** Digits of the longest number of E.164 with the prefixes "00" and "0". */
 const MOST_DIGITS = 18;
@@ -64,7 +66,7 @@ function longestNumber(text: string, run: readonly Group[], from: number): { num
     if (digits.length > MOST_DIGITS) continue;
     // Nine digits beside a letter are the number of an identity card.
     if (!isMarked && (isLetter(text[first.start - 1]) || isLetter(text[groups.at(-1)?.end ?? 0]))) continue;
-    const parsed = parsePhoneNumberFromString(first.isInternational ? `+${digits}` : digits, HOME_COUNTRY);
+    const parsed = parsePhoneNumberFromString(first.isInternational ? `+${digits}` : digits, homeCountry());
     if (parsed?.isPossible()) return { number: parsed.number, next };
   }
   return undefined;

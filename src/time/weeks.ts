@@ -1,7 +1,16 @@
 /** Weeks and months of calendar days. */
+import { practicePlace } from '../place/place.ts';
+import { weekdayOf } from './dates.ts';
 import { shiftedDay } from './practice-time.ts';
 
-/** The Monday of a day's week. @param day YYYY-MM-DD */
+/** The first day of a day's week, as the practice counts weeks. @param day YYYY-MM-DD */
+export function weekBeginning(day: string): string {
+  let first = day;
+  while (weekdayOf(first) !== practicePlace().weekBegins) first = shiftedDay(first, -1);
+  return first;
+}
+
+/** The Monday of a day's week: figures are kept by the weeks of ISO 8601. @param day YYYY-MM-DD */
 export const mondayOf = (day: string): string => shiftedDay(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** The month before. @param month YYYY-MM */

@@ -125,7 +125,7 @@ test('the office sees the language, filters by it if there are several, and answ
   for (const words of ['All languages', 'English', 'Sinhala', 'Arjun', PATIENT.name]) expect(all).toContain(words);
   const written = (await recordsOf(site.messages)).find(({ language }) => language === 'si');
   const { text, tags } = await doctor.page(`/office/messages/${written?.id}`);
-  expect(text).toContain('The mail adds the greeting and the practice’s name, in Sinhala.');
+  expect(text).toContain('The mail adds greeting and name, in Sinhala.');
   const templates = tags('a').filter(({ attributes }) => attributes['href']?.includes('?template='));
   const { href = '' } = templates.find(({ attributes }) => attributes['lang'] === undefined)?.attributes ?? {};
   const filled = await doctor.page(href.replace('#reply', ''));

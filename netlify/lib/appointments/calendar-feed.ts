@@ -3,8 +3,7 @@
  * has time, type and place, and the name of the patient if that is asked for; nothing else that the patient wrote.
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { practiceDay } from '../../../src/time/practice-time.ts';
-import { DAY } from '../../../src/time/durations.ts';
+import { practiceDayIn } from '../../../src/time/practice-time.ts';
 import { officeTextsIn, type SiteData, siteIn } from '../site-data.ts';
 import { sha256 } from '../storage/hash.ts';
 import { scan } from '../storage/read-each.ts';
@@ -47,7 +46,7 @@ interface Candidate {
  */
 export async function calendarFeed({ appointments: { store, events, inbox } }: EnquiryStores, options: FeedOptions) {
   const { data, withNames, now } = options;
-  const [from, to] = [practiceDay(now - DAYS_BEFORE * DAY), practiceDay(now + DAYS_AFTER * DAY)];
+  const [from, to] = [practiceDayIn(-DAYS_BEFORE, now), practiceDayIn(DAYS_AFTER, now)];
   const isInSpan = (date: string) => date >= from && date <= to;
   const { minutes } = officeTextsIn(data).mails;
   const site = siteIn(data, 'en');

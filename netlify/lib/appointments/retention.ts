@@ -1,6 +1,6 @@
 /** Retention of appointments: requests, claimed times, and days that the office has closed. */
 import * as z from 'zod/mini';
-import { practiceDay } from '../../../src/time/practice-time.ts';
+import { practiceDay, practiceDayIn } from '../../../src/time/practice-time.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { RECORDS, timeOf } from '../storage/inbox.ts';
 import { scan } from '../storage/read-each.ts';
@@ -19,7 +19,7 @@ export const pastAppointments: FindDue = async (store, options) => {
   const ageOf = daysOf('appointments');
   // The requested day is never before the day of the request.
   const old = await olderThan(RECORDS, ageOf)(store, options);
-  const lastDay = practiceDay(options.now - ageOf(options.days));
+  const lastDay = practiceDayIn(-options.days.appointments, options.now);
   const agreed = (await namesBelow(store, DAYS)).map((key) => key.split('/'));
   const isAgreedLater = new Set(agreed.flatMap(([day = '', id = '']) => (day >= lastDay ? [id] : [])));
   const dueKey = async (key: string) => {

@@ -4,7 +4,8 @@
  * A time that has begun is over: nobody is asked to come then, and what was agreed for then is neither cancelled nor declined.
  * Whether the patient came is lost by no decision but the one that takes it back.
  */
-import { practiceDay } from '../../../src/time/practice-time.ts';
+import { longDate } from '../../../src/time/dates.ts';
+import { hasTime, practiceDay } from '../../../src/time/practice-time.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Obstacle } from '../appointments/schedule/obstacles.ts';
 import { type Actor, PATIENT } from '../actor.ts';
@@ -75,6 +76,9 @@ export function carried(kind: EnquiryKind, last: StatusEvent | undefined): Trans
 
 const DAY_OVER = 'This day is over. Choose a day from today on.';
 const TIME_OVER = 'This time is over. Choose a later one.';
+/** Refuses a time in the hour that is left out when summer time begins. */
+export const leftOut = ({ date, time }: Slot): string | undefined =>
+  hasTime(date, time) ? undefined : `There is no ${time} on ${longDate(date)}: the clocks go forward. Choose another time.`;
 const AGREED_OVER = 'The time of this appointment is over. Note whether the patient came, or write a reply.';
 const ATTENDANCE_NOTED = {
   came: 'The patient came to this appointment. Take that back first, or enter a new appointment.',
@@ -147,6 +151,8 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
   confirm: {
     refusal(slot, { now }) {
       if (isDayOver(slot, now)) return DAY_OVER;
+      const problem = leftOut(slot);
+      if (problem !== undefined) return problem;
       return hasBegun(slot, now) ? TIME_OVER : undefined;
     },
     state: ({ date, time, despite }, { minutes, number }) => ({
@@ -178,6 +184,8 @@ const RULES: { readonly [Type in Decision['type']]: Rule<Type> } = {
   propose: {
     refusal({ options }, { now }) {
       if (options.some((slot) => isDayOver(slot, now))) return 'A proposed day is over. Choose days from today on.';
+      const problem = options.map(leftOut).find((one) => one !== undefined);
+      if (problem !== undefined) return problem;
       if (options.some((slot) => hasBegun(slot, now))) return TIME_OVER;
       const different = new Set(options.map(({ date, time }) => `${date} ${time}`));
       return different.size < options.length ? 'The same time is proposed twice.' : undefined;

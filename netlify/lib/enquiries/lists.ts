@@ -5,7 +5,7 @@
  * A confirmed time to come that something speaks against stands under New until somebody has decided about it, whether the day was
  * closed or a deployment changed the sessions.
  */
-import { practiceDay } from '../../../src/time/practice-time.ts';
+import { practiceDay, practiceDayIn } from '../../../src/time/practice-time.ts';
 import type { Clock } from '../clock.ts';
 import type { ClosedDays } from '../appointments/schedule/closed-days.ts';
 import { isOutside, OBSTACLES, type Obstacle } from '../appointments/schedule/obstacles.ts';
@@ -57,7 +57,7 @@ type Wish = 'overdue' | 'today' | 'tomorrow';
 
 /** The urgency of a wished or confirmed day; undefined for a day after tomorrow. @param day YYYY-MM-DD */
 export function wishOf(day: string | undefined, now: number): Wish | undefined {
-  if (day === undefined || day > practiceDay(now + DAY)) return undefined;
+  if (day === undefined || day > practiceDayIn(1, now)) return undefined;
   const today = practiceDay(now);
   return day < today ? 'overdue' : day === today ? 'today' : 'tomorrow';
 }
@@ -80,7 +80,7 @@ interface Deps {
 
 /** How far up a new enquiry stands: 0 first. */
 function rankOf(wish: Wish | undefined, obstacleDate: string | undefined, now: number): number {
-  if (obstacleDate !== undefined) return obstacleDate <= practiceDay(now + 2 * DAY) ? 0 : 1;
+  if (obstacleDate !== undefined) return obstacleDate <= practiceDayIn(2, now) ? 0 : 1;
   return wish === undefined ? 2 : wish === 'tomorrow' ? 1 : 0;
 }
 

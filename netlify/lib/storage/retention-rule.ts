@@ -1,7 +1,7 @@
 /** What the rules of retention have in common: each subject says with them what of its records is due. */
 import type { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { DAY } from '../../../src/time/durations.ts';
-import { practiceDay } from '../../../src/time/practice-time.ts';
+import { practiceDayIn } from '../../../src/time/practice-time.ts';
 import { isRecordId, timeOf } from './inbox.ts';
 import type { ScanOptions } from './read-each.ts';
 import type { RecordStore } from './record-store.ts';
@@ -52,6 +52,6 @@ export const olderThan =
 export const pastDays =
   (folder: string, days: number): FindDue =>
   async (store, { now }) => {
-    const lastDay = practiceDay(now - days * DAY);
+    const lastDay = practiceDayIn(-days, now);
     return (await store.keys(folder)).filter((key) => key.slice(folder.length) < lastDay);
   };

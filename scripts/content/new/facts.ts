@@ -4,6 +4,7 @@ import { schemaOf } from '../../../src/content-model/collections.ts';
 import { siteSchema } from '../../../src/content-model/schemas/site.ts';
 import { initials } from '../../publications/clean/initials.ts';
 import { nameOf, printedName } from '../../publications/clean/names.ts';
+import { countryName, firstWeekday, onlyTimeZone, timeZonesOf } from './country.ts';
 import facts from './facts.json' with { type: 'json' };
 
 /** Flag → what was given. */
@@ -22,6 +23,8 @@ export interface Fact {
   /** Without an answer the site shows nothing of it. */
   optional: boolean;
   derive: Derive | undefined;
+  /** Answers to choose from, if other answers say them. */
+  choices: ((answers: Answers) => string[]) | undefined;
 }
 
 /** "Consultant Surgeon, Example Hospital" → "consultant surgeon". Abbreviations such as ENT keep their capitals. */
@@ -32,12 +35,6 @@ const article = (noun: string) => (/^[aeio]|^u(?!ni|se|r[io])|^[AEFHILMNORSX](?:
 
 /** The first text that is short enough. */
 const fitting = (length: number, ...texts: readonly string[]) => texts.find((text) => text.length <= length) ?? texts.at(-1);
-
-/** A value that is right in Sri Lanka only; elsewhere it must be given. */
-const inSriLanka =
-  (value: string): Derive =>
-  ({ country }) =>
-    country === undefined || country === 'Sri Lanka' ? value : undefined;
 
 /** Forms of the name in lists of authors, besides the printed one: "Perera, Nimali" and "N. Perera". */
 export function nameFormsOf(name: string): string[] {
@@ -58,12 +55,9 @@ const DERIVED: Readonly<Record<string, Derive>> = {
     title && fitting(80, `${inSentence(title)} in ${city}`, `${inSentence(short)} in ${city}`, inSentence(short)),
   about: ({ 'job-title': title, practice = '', city = '' }) =>
     title && `is ${article(inSentence(title))} ${inSentence(title)} at ${practice}, ${city}.`,
-  // Those that the sample has hold for every doctor in Sri Lanka.
-  country: ({ 'country-code': code }) => (code ? undefined : 'Sri Lanka'),
-  'country-code': inSriLanka('LK'),
-  'emergency-phone': inSriLanka('1990'),
-  'emergency-name': inSriLanka('Suwa Seriya'),
-  'emergency-text': inSriLanka('free ambulance call'),
+  country: ({ 'country-code': code }) => countryName(code),
+  'time-zone': ({ 'country-code': code }) => onlyTimeZone(code),
+  'week-begins': ({ 'country-code': code }) => firstWeekday(code),
 };
 
 const SITE_SHAPE = shapeOf(schemaOf({ schema: siteSchema }));
@@ -79,13 +73,20 @@ function inSchema(at: string): Pick<Fact, 'shape' | 'optional'> {
   return { shape, optional };
 }
 
-export const FACTS: readonly Fact[] = facts.map((fact) => ({ ...fact, ...inSchema(fact.at), derive: DERIVED[fact.flag] }));
+const CHOICES: Readonly<Record<string, Fact['choices']>> = { 'time-zone': (answers) => timeZonesOf(answers['country-code']) };
+
+export const FACTS: readonly Fact[] = facts.map((fact) => ({
+  ...fact,
+  ...inSchema(fact.at),
+  derive: DERIVED[fact.flag],
+  choices: CHOICES[fact.flag],
+}));
 
 /** The answers with what follows from them. An empty answer is none. */
 export function withDerived(given: Answers): Answers {
   const answers: Record<string, string | undefined> = Object.fromEntries(Object.entries(given).filter(([, answer]) => answer));
   // Some follow from others that follow: those without a question come last, but for the country.
-  const place = ({ flag, question }: Fact) => (flag.startsWith('country') ? 0 : question === undefined ? 2 : 1);
+  const place = ({ flag, question }: Fact) => (/^country|^time/.test(flag) ? 0 : question === undefined ? 2 : 1);
   for (const { flag, derive } of FACTS.toSorted((one, other) => place(one) - place(other))) answers[flag] ??= derive?.(answers);
   return answers;
 }

@@ -38,12 +38,13 @@ const askWith =
   async (given, mistakeIn, languages) => {
     const answers: Record<string, string | undefined> = { ...given };
     for (const fact of FACTS) {
-      const { flag, question, optional, derive, shape } = fact;
+      const { flag, question, optional, derive, choices, shape } = fact;
       if (question === undefined || given[flag] !== undefined) continue;
       const suggestion = derive?.(answers);
+      const others = suggestion === undefined ? (choices?.(answers) ?? []) : [];
       const answer = await text({
         ...streams,
-        message: `${question}${optional ? ' (Enter for none)' : ''}`,
+        message: `${question}${optional ? ' (Enter for none)' : ''}${others.length > 0 ? `: ${others.join(', ')}` : ''}`,
         placeholder: shape.example === undefined ? (shape.form ?? '') : `for example ${String(shape.example)}`,
         ...(suggestion !== undefined && { initialValue: suggestion }),
         validate: (written) => mistakeIn(fact, (written ?? '').trim()),

@@ -18,7 +18,7 @@ import { ASIDE, NOTIFIED, RECORDS, timeOf } from '../../../netlify/lib/storage/i
 import { namesBelow, type RecordStore } from '../../../netlify/lib/storage/record-store.ts';
 import type { OpenStore } from '../../../netlify/lib/storage/store-names.ts';
 import { counted } from '../../../src/format/numbers.ts';
-import { practiceDay, shiftedDay } from '../../../src/time/practice-time.ts';
+import { practiceDay, practiceDayIn, shiftedDay } from '../../../src/time/practice-time.ts';
 import { recordsIn } from './manifest.ts';
 import type { RestorePlan } from './restore-plan.ts';
 
@@ -39,7 +39,7 @@ async function appointmentsToCheck(
 ): Promise<string[]> {
   const marks = createReminderMarks(stores.appointments);
   const lines: string[] = [];
-  const lastDay = shiftedDay(practiceDay(now), data.schedule.reminders.daysBefore);
+  const lastDay = practiceDayIn(data.schedule.reminders.daysBefore, now);
   for (let date = practiceDay(madeAt); date <= lastDay; date = shiftedDay(date, 1))
     for (const { id, time, status, last } of await agreedOn(stores, date)) {
       if (status !== 'confirmed' || !isInBackup('appointments', RECORDS + id)) continue;

@@ -97,7 +97,10 @@ export const mailAddress = () => z.email({ pattern: MAIL_ADDRESS });
 
 /** A telephone number with country code and spaces. */
 export const phoneNumber = () =>
-  pattern(/^\+\d{2}(?: \d{2,4}){3}$/, '+, the country’s two digits, then three groups of two to four digits');
+  pattern(
+    /^(?=(?:\D*\d){7,15}\D*$)\+[1-9]\d{0,2}(?:[ -]\d{1,8})+$/,
+    '+, the country code, then groups of digits with spaces between them, 7 to 15 digits in all',
+  );
 
 /** HH:MM on a 24-hour clock. */
 export const clockTime = () => pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:MM, 00:00 to 23:59');

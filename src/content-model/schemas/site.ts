@@ -15,6 +15,16 @@ import {
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+/** The members of schema.org's MedicalSpecialty. */
+const SPECIALTIES = [
+  ...['Anesthesia', 'Cardiovascular', 'CommunityHealth', 'Dentistry', 'Dermatology', 'DietNutrition', 'Emergency', 'Endocrine'],
+  ...['Gastroenterologic', 'Genetic', 'Geriatric', 'Gynecologic', 'Hematologic', 'Infectious', 'LaboratoryScience', 'Midwifery'],
+  ...['Musculoskeletal', 'Neurologic', 'Nursing', 'Obstetric', 'Oncologic', 'Optometric', 'Otolaryngologic', 'Pathology'],
+  ...['Pediatric', 'PharmacySpecialty', 'Physiotherapy', 'PlasticSurgery', 'Podiatric', 'PrimaryCare', 'Psychiatric'],
+  ...['PublicHealth', 'Pulmonary', 'Radiography', 'Renal', 'RespiratoryTherapy', 'Rheumatologic', 'SpeechPathology', 'Surgical'],
+  ...['Toxicologic', 'Urologic'],
+] as const;
+
 const openingHoursSchema = z
   .strictObject({
     days: z
@@ -52,6 +62,15 @@ const languageStates = Object.fromEntries(
 
 const keywordList = () => z.array(line(2, 60)).min(1).max(15);
 
+/** Whether the dates of this program know a time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** `content/site.json`: the only place for names, addresses, numbers and hours. */
 export const siteSchema = ({ image }: ContentTools) =>
   z.strictObject({
@@ -76,6 +95,10 @@ export const siteSchema = ({ image }: ContentTools) =>
       jobTitle: line(3, 80).meta({
         description: 'The full job title, shown beside articles.',
         example: 'Consultant Heart and Lung Surgeon',
+      }),
+      specialty: z.enum(SPECIALTIES).optional().meta({
+        description: 'The nearest of the medical specialties that search engines know (schema.org).',
+        example: 'Cardiovascular',
       }),
       credentials: line(2, 80).meta({
         description: 'Degrees and memberships, abbreviated.',
@@ -122,9 +145,22 @@ export const siteSchema = ({ image }: ContentTools) =>
       street: line(3, 80).meta({ description: 'Street and number.', example: '12 Station Road' }),
       district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Galle 1' }),
       city: line(2, 40).meta({ description: 'The town without district.', example: 'Galle' }),
-      postalCode: pattern(/^\d{5}$/, 'five digits').meta({ description: 'The postal code.', example: '80000' }),
-      country: line(2, 40).meta({ description: 'The country.', example: 'Sri Lanka' }),
-      countryCode: pattern(/^[A-Z]{2}$/, 'two capital letters').meta({ description: 'Its code (ISO 3166).', example: 'LK' }),
+      postalCode: pattern(/^[\dA-Z][\dA-Z -]{1,9}$/, 'two to ten digits, capital letters, spaces and hyphens')
+        .optional()
+        .meta({ description: 'The postal code, if the country has them.', example: '10115' }),
+      country: line(2, 40).meta({ description: 'The country.', example: 'Germany' }),
+      countryCode: pattern(/^[A-Z]{2}$/, 'two capital letters').meta({
+        description: 'Its code (ISO 3166). A telephone number without a country code is one of this country.',
+        example: 'DE',
+      }),
+      timeZone: z.string().refine(isTimeZone, 'is no time zone').meta({
+        description: 'The time zone of all days and times: a name of the IANA database.',
+        example: 'Europe/Berlin',
+      }),
+      weekBegins: z
+        .enum(WEEKDAYS)
+        .default('Monday')
+        .meta({ description: 'The first day of the week in the office’s calendar.', example: 'Sunday' }),
     }),
     contact: group('How to reach the office.', {
       phone: phoneNumber().meta({
@@ -175,13 +211,14 @@ export const siteSchema = ({ image }: ContentTools) =>
       })
       .optional()
       .meta({ description: 'The credit in the footer.' }),
-    news: group('The source of the vascular news.', {
+    news: group('The source of the news on the home page. Leave it out for none.', {
       name: line(3, 60).meta({
         description: 'The name of the news site whose latest articles the home page shows.',
-        example: 'Vascular News',
+        example: 'Example News',
       }),
-      url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://vascularnews.com/' }),
-    }),
+      url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://news.example/' }),
+      feed: webAddress().meta({ description: 'The address of its RSS or Atom feed.', example: 'https://news.example/feed/' }),
+    }).optional(),
     keywords: group('Search words of every page. Each page adds its own.', {
       location: keywordList().meta({ description: 'Search words for the place.' }),
       expertise: keywordList().meta({ description: 'Search words for the field.' }),

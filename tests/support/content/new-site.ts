@@ -12,9 +12,11 @@ import { contentCopy, contentIn } from './content-copy.ts';
 
 /** All that is needed. */
 export const ANSWERS = {
+  'country-code': 'IN',
+  ...{ 'emergency-phone': '112', 'emergency-name': 'Emergency', 'emergency-text': 'free emergency call' },
   ...{ name: 'Dr. Nimali de Silva', 'job-title': 'Consultant Heart Surgeon', degrees: 'MD, FRCS' },
-  ...{ practice: 'Lakeside Hospital', street: '12 Station Road', district: 'Kandy 1', 'postal-code': '20000' },
-  ...{ phone: '+94 81 222 3344', whatsapp: '+94 77 222 3344', 'office-email': 'office@desilva.example' },
+  ...{ practice: 'Lakeside Hospital', street: '12 Station Road', district: 'Lakeview 1', 'postal-code': '560001' },
+  ...{ phone: '+91 80 2222 3344', whatsapp: '+91 98 2222 3344', 'office-email': 'office@desilva.example' },
   url: 'https://www.desilva.example',
 };
 

@@ -96,6 +96,13 @@ test('proposes a file name for an item whose name cannot be part of a web addres
   expect(problems).toEqual([{ file, ...renamed('Toe_Pressure', 'toe-pressure.json') }]);
 });
 
+test('names the texts of the news that are missing; a site without news needs none', ({ copy }) => {
+  copy.replace('pages/home.json', /"news": \{[^}]*\},/, '');
+  expect(reportOf(checkContent(copy.root))).toContain('wrong: is missing, and content/site.json names news');
+  copy.replace('site.json', /"news": \{[^}]*\},/, '');
+  expect(checkContent(copy.root)).toEqual([]);
+});
+
 test('rejects videos of which two are featured', () => {
   const { problems } = shared.mistake(OTHER_VIDEO, '"category"', '"featured": true,\n  "category"');
   expect(problems).toMatchObject([{ file: 'content/videos', wrong: '2 videos are featured' }]);

@@ -26,9 +26,12 @@ test('content:new writes the identity, and the content is complete', async ({ cl
     doctor: {
       ...{ name: 'Dr. Nimali de Silva', jobTitle: 'Consultant Heart Surgeon', shortTitle: 'Heart Surgeon' },
       ...{ credentials: 'MD, FRCS', citationName: 'de Silva N', nameForms: ['de Silva, Nimali', 'N. de Silva'] },
-      about: 'is a consultant heart surgeon at Lakeside Hospital, Kandy.',
+      about: 'is a consultant heart surgeon at Lakeside Hospital, Lakeview.',
     },
-    practice: { name: 'Lakeside Hospital', district: 'Kandy 1', city: 'Kandy', country: 'Sri Lanka', countryCode: 'LK' },
+    practice: {
+      ...{ name: 'Lakeside Hospital', district: 'Lakeview 1', city: 'Lakeview', country: 'India', countryCode: 'IN' },
+      ...{ timeZone: 'Asia/Calcutta', weekBegins: 'Sunday' },
+    },
     policies: { updated: '2026-11-30' },
   });
   expect(site.profiles).toEqual({});
@@ -55,8 +58,8 @@ test('content:new removes all items, keeps policies and texts, and says how to u
   const kept = (files: string[]) => files.filter((file) => /^(?:policies|pages|office|images|interface)\/|^site/.test(file));
   expect(kept(after)).toEqual(kept(before));
   const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
-  const rewritten = ['pages/about', 'pages/home', 'site'].flatMap((name) => [`${name}.json`, `${name}.si.json`]);
-  expect(changed).toEqual(rewritten.map((file) => `content/${file}`));
+  const rewritten = ['about.json', 'about.si.json', 'gallery.json', 'home.json', 'home.si.json'].map((name) => `pages/${name}`);
+  expect(changed).toEqual([...rewritten, 'site.json', 'site.si.json'].map((file) => `content/${file}`));
   expect(output).toContain(`${before.length - after.length} sample files`);
   expect(output).toContain('git restore content');
   clone.git('restore', 'content');
@@ -79,6 +82,21 @@ test('content:new leaves nothing of the sample doctor behind', async ({ clone })
   expect(siteOf(clone).hours).toEqual({ contact: [], appointments: [] });
 });
 
+test('content:new names the texts that speak of the sample’s field and country, and writes none itself', async ({ clone }) => {
+  clone.replace('pages/chat.json', /"lead": ".*?"/, '"lead": "Ask about vascular disease, in Sri Lanka and elsewhere."');
+  clone.write(
+    'pages/shell.json',
+    clone.read('pages/shell.json').replaceAll(/vascular|transplant\w*|veins|arteries|disease/gi, 'heart'),
+  );
+  const { output } = await clone.run([...flagsOf(ANSWERS), '--force']);
+  const [, after = ''] = output.split('speak of the sample’s place or field:\n');
+  const named = after.split('\n').filter((line) => line.startsWith('    content/'));
+  expect(named.find((line) => line.includes('pages/chat.json'))).toMatch(/vascular.*sri lanka.*\(\d+ times\)/);
+  expect(named.filter((line) => /site\.json|pages\/shell/.test(line))).toEqual([]);
+  for (const file of ['pages/home.json', 'pages/home.si.json', 'pages/gallery.json', 'pages/about.json'])
+    expect((JSON.parse(clone.read(file)) as { description: string }).description).not.toMatch(/Sri Lanka|vascular|surgeon/i);
+});
+
 test('content:new keeps the samples as drafts, and changes nothing else of them', async ({ clone }) => {
   const items = clone.files().filter((file) => ITEM.test(file) && /\.(?:mdx|json)$/.test(file));
   expect(items).toHaveLength(8);
@@ -95,12 +113,10 @@ test('content:new empties translations of what it empties in English, and keeps 
   const before = clone.read('pages/contact.si.json');
   expect((await clone.run(flagsOf(ANSWERS))).exit).toBe(0);
   const translation = (file: string) => JSON.parse(clone.read(file)) as Record<string, Texts>;
-  // Another name, post and hospital; the same country, ambulance, drawing and greeting.
+  // Another name, post, hospital, country and ambulance; the same drawing and greeting.
   expect(translation('site.si.json')).toEqual({
     doctor: { portraitAlt: 'ඇඳි රුවක් සහ ධමනියක්.', portraitCaption: 'ඡායාරූපය ඉදිරියේදී' },
-    practice: { country: 'ශ්‍රී ලංකාව' },
     contact: { whatsAppGreeting: 'ආයුබෝවන්, මට ප්‍රශ්නයක් තියෙනවා.' },
-    emergency: { name: 'සුව සැරිය' },
     hourNotes: { 'by appointment only': 'කලින් වෙන් කරගත් අයට' },
   });
   expect(translation('pages/about.si.json')).toMatchObject({
@@ -160,16 +176,33 @@ test('content:new lists all mistakes at once, in the words of the schema', async
   expect(clone.changes()).toBe('');
 });
 
-test('content:new names missing flags, changes nothing, and wants another country’s emergency number', async ({ clone }) => {
-  expect((await clone.run(['--name', ANSWERS.name])).notes).toMatch(/Missing: .*--degrees .*--url/s);
+test('content:new names missing flags, and changes nothing', async ({ clone }) => {
+  const { notes } = await clone.run(['--name', ANSWERS.name]);
+  expect(notes).toMatch(/Missing: --country-code --time-zone .*--degrees .*--emergency-phone .*--url/s);
   expect(clone.changes()).toBe('');
-  const elsewhere = { ...ANSWERS, country: 'India', 'country-code': 'IN' };
-  const { exit, notes } = await clone.run(flagsOf(elsewhere));
-  expect(exit).toBe(1);
-  expect(notes).toContain('Missing: --emergency-phone --emergency-name --emergency-text');
-  const emergency = { 'emergency-phone': '112', 'emergency-name': 'Emergency', 'emergency-text': 'free emergency call' };
-  expect((await clone.run(flagsOf({ ...elsewhere, ...emergency }))).exit).toBe(0);
-  expect(clone.read('site.json')).not.toContain('1990');
+  // Three zones: the command cannot know which.
+  const { exit, notes: more } = await clone.run(flagsOf({ ...ANSWERS, 'country-code': 'PT' }));
+  expect([exit, more]).toEqual([1, expect.stringContaining('Missing: --time-zone\n')]);
+});
+
+test.for([
+  ['PT', '+351 22 000 0000', '4000-000', 'Europe/Lisbon', { country: 'Portugal', weekBegins: 'Sunday' }],
+  ['IE', '+353 1 000 0000', 'D02 X285', undefined, { country: 'Ireland', timeZone: 'Europe/Dublin' }],
+  ['GB', '+44 20 0000 0000', 'SW1A 1AA', undefined, { country: 'United Kingdom', timeZone: 'Europe/London' }],
+  ['CA', '+1 604 000 0000', 'V5K 0A1', 'America/Vancouver', { country: 'Canada', weekBegins: 'Sunday' }],
+  ['AU', '+61 2 0000 0000', '2000', 'Australia/Sydney', { country: 'Australia' }],
+  ['US', '+1 212-000-0000', '10001-0000', 'America/New_York', { country: 'United States' }],
+  ['DE', '+49 30 000 00000', '10115', undefined, { country: 'Germany', timeZone: 'Europe/Berlin' }],
+  ['CL', '+56 32 000 0000', '2340000', 'America/Santiago', { country: 'Chile', timeZone: 'America/Santiago' }],
+  ['HK', '+852 0000 0000', undefined, undefined, { timeZone: 'Asia/Hong_Kong' }],
+] as const)('content:new makes the site of a practice in %s', async ([code, phone, postalCode, zone, expected], { clone }) => {
+  const { 'postal-code': _, ...others } = { ...ANSWERS, 'country-code': code, phone, whatsapp: phone };
+  const more = { ...(postalCode && { 'postal-code': postalCode }), ...(zone && { 'time-zone': zone }) };
+  const { exit, notes } = await clone.run(flagsOf({ ...others, ...more }));
+  expect([exit, notes]).toEqual([0, '']);
+  expect(siteOf(clone).practice).toMatchObject({ ...expected, countryCode: code });
+  expect(checkContent(clone.root)).toEqual([]);
+  expect(clone.read('site.json')).not.toMatch(/1990|Suwa Seriya|Colombo/);
 });
 
 test.for([
@@ -193,6 +226,8 @@ const questions = [
   ...['A short title', 'lists of authors', 'without the district', 'for research', 'hospital or university'],
   ...['scholar', 'video channel', 'LinkedIn', 'Facebook', 'Twitter', 'ORCID'],
 ].map((words) => [words, '\r'] as const);
+/** Of a country with one. */
+const zone = ['The time zone of the practice', '\r'] as const;
 const yes = [`Make this the site of ${name}?`, 'y'] as const;
 
 test('in a terminal content:new asks for the rest, again after a mistake, and whether to go on', async ({ clone }) => {
@@ -200,7 +235,7 @@ test('in a terminal content:new asks for the rest, again after a mistake, and wh
   const again = ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`] as const;
   // Takes the first language away.
   const choice = [['Languages beside English', ' '] as const, ['Sinhala', '\r'] as const];
-  const { streams, screen } = createTerminal([mistake, again, ...questions, ...choice, yes]);
+  const { streams, screen } = createTerminal([zone, mistake, again, ...questions, ...choice, yes]);
   expect((await clone.run(flagsOf(given), terminalQuestions(streams))).exit).toBe(0);
   expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
   expect(siteOf(clone)['languages']).toEqual({ ta: 'published' });
@@ -208,8 +243,8 @@ test('in a terminal content:new asks for the rest, again after a mistake, and wh
 });
 
 test.for([
-  ['Ctrl+C', [['Your name, with title', '\u0003']]],
-  ['no to the last question', [['Your name, with title', `${name}\r`], ...questions, ['Make this the site of', 'n']]],
+  ['Ctrl+C', [zone, ['Your name, with title', '\u0003']]],
+  ['no to the last question', [zone, ['Your name, with title', `${name}\r`], ...questions, ['Make this the site of', 'n']]],
 ] as const)('in a terminal content:new changes nothing after %s', async ([, dialogue], { clone }) => {
   const flags = [...flagsOf(given), '--languages', 'si'];
   const { exit, notes } = await clone.run(flags, terminalQuestions(createTerminal(dialogue).streams));

@@ -3,8 +3,7 @@
  * to such a time all the same, after it was shown what speaks against it.
  */
 import { longDate, weekdayOf } from '../../../../src/time/dates.ts';
-import { practiceDay } from '../../../../src/time/practice-time.ts';
-import { DAY } from '../../../../src/time/durations.ts';
+import { practiceDayIn } from '../../../../src/time/practice-time.ts';
 import { minutesOf, type Period, type Schedule, sessionsOn } from './schedule.ts';
 
 export const OBSTACLES = ['closed', 'outside', 'taken'] as const;
@@ -48,6 +47,5 @@ export function warningsOf(period: DatedPeriod, schedule: Sessions, closedBecaus
   ];
 }
 
-const YEAR = 365 * DAY;
 /** A day that far ahead may be a slip of the finger. */
-export const isFarAhead = (date: string, now: number): boolean => date > practiceDay(now + YEAR);
+export const isFarAhead = (date: string, now: number): boolean => date > practiceDayIn(365, now);

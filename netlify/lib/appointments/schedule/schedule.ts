@@ -1,4 +1,5 @@
 /** When appointments take place, by content/office/schedule.json: sessions, their times, and how many fit. */
+import { hasTime } from '../../../../src/time/practice-time.ts';
 import { weekdayOf } from '../../../../src/time/dates.ts';
 import type { SiteData } from '../../site-data.ts';
 
@@ -115,7 +116,7 @@ export function freeTimesOf(
     const count = Math.max(0, Math.floor((to - from) / minutes));
     const times = Array.from({ length: count }, (_, index) => timeText(from + index * minutes));
     return times
-      .filter((time) => hasRoom(schedule, { date, time, minutes }, taken))
+      .filter((time) => hasTime(date, time) && hasRoom(schedule, { date, time, minutes }, taken))
       .map((time) => ({ date, time, halfDay: session.halfDay }));
   });
 }

@@ -1,14 +1,17 @@
-import { PRACTICE_TIME_ZONE } from '../../../../src/time/practice-time.ts';
+import { practicePlace } from '../../../../src/place/place.ts';
 
-const FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: PRACTICE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
+/** Created once, as construction is slower than formatting. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-const TO_THE_SECOND = new Intl.DateTimeFormat('en-GB', {
-  timeZone: PRACTICE_TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
+function formatOf(timeStyle: 'short' | 'medium'): Intl.DateTimeFormat {
+  const { timeZone } = practicePlace();
+  const key = `${timeZone} ${timeStyle}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle });
+  formats.set(key, format);
+  return format;
+}
 
 /** Date and time at the practice. @param at milliseconds since 1970 */
 export const Time = ({ at, hasSeconds = false }: { at: number; hasSeconds?: boolean }) => (
-  <time dateTime={new Date(at).toISOString()}>{(hasSeconds ? TO_THE_SECOND : FORMAT).format(at)}</time>
+  <time dateTime={new Date(at).toISOString()}>{formatOf(hasSeconds ? 'medium' : 'short').format(at)}</time>
 );

@@ -2,7 +2,7 @@
 import { counted } from '../../../../src/format/numbers.ts';
 import * as z from 'zod/mini';
 import { longDate, weekdayDate, weekdayOf } from '../../../../src/time/dates.ts';
-import { mondayOf } from '../../../../src/time/weeks.ts';
+import { weekBeginning } from '../../../../src/time/weeks.ts';
 import { isDay, practiceClock, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { actionOf } from '../../decisions/conflict.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
@@ -47,7 +47,7 @@ const STRIP_DAY =
 
 /** Seven days side by side, from today on or of another week, and the week. */
 const DayStrip = ({ day, today }: { day: string; today: string }) => {
-  const first = day >= today && day < shiftedDay(today, 7) ? today : mondayOf(day);
+  const first = day >= today && day < shiftedDay(today, 7) ? today : weekBeginning(day);
   const days = Array.from({ length: 7 }, (_, index) => shiftedDay(first, index)).filter(isDay);
   return (
     <nav className="grid max-w-160 grid-cols-8 print:hidden" aria-label="Days near this one">

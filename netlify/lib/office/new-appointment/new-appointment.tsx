@@ -18,6 +18,7 @@ import { decideLogged } from '../../decisions/logged-decision.ts';
 import type { DecideWith } from '../../decisions/decide.ts';
 import type { Slot } from '../../enquiries/events.ts';
 import type { FindFreeTimes } from '../../appointments/free-times.ts';
+import { leftOut } from '../../decisions/transitions.ts';
 import { DecisionSchema } from '../../decisions/decisions.ts';
 import type { Obstacles } from '../../appointments/obstacles.ts';
 import { ENQUIRY_KINDS, enquiryPath } from '../../enquiries/kinds.ts';
@@ -60,6 +61,8 @@ function slotProblem(slot: Slot, now: number): string | undefined {
   const [issue] = DecisionSchema.safeParse({ type: 'confirm', ...slot }).error?.issues ?? [];
   if (issue) return errorText(issue, ENGLISH.errors);
   if (slot.date < practiceDay(now)) return 'This day is over. Choose a day from today on.';
+  const problem = leftOut(slot);
+  if (problem !== undefined) return problem;
   return startOf(slot) <= now ? 'This time is over. Choose a later one.' : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Rendered } from '../../newsletter/issue-mail.tsx';
 import { type Issue, subjectOf } from '../../newsletter/issues.ts';
 import { MailFrames } from './mail-frame.tsx';
 import { StepButton, type DraftFields, fieldsOfDraft } from './form.tsx';
-import { issuePath, NEW_PATH, subscribersText, TIME_ZONE_HINT } from './parts.tsx';
+import { issuePath, NEW_PATH, subscribersText, timeZoneHint } from './parts.tsx';
 import { Fact, Facts } from '../app/facts.tsx';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { Time } from '../app/times.tsx';
@@ -30,7 +30,7 @@ export const Confirmation = ({ typed, mails, most, leftOut, at }: ConfirmationPr
           'Now: the first mails leave within a minute'
         ) : (
           <>
-            <Time at={at} />, {TIME_ZONE_HINT}
+            <Time at={at} />, {timeZoneHint()}
           </>
         )}
       </Fact>

@@ -7,7 +7,7 @@ import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
 import { type Draft, DRAFT_LIMITS, type DraftTexts, type Problems, translationsOf } from '../../newsletter/draft.ts';
 import { InputField, TextArea } from '../app/form-fields.tsx';
 import { DayField, SEASON_AHEAD, TimeField } from '../app/slot-fields.tsx';
-import { NEW_PATH, TIME_ZONE_HINT } from './parts.tsx';
+import { NEW_PATH, timeZoneHint } from './parts.tsx';
 import { Time } from '../app/times.tsx';
 
 /** What a button of the forms asks for. Not named `action`: a form's own property of this name would be hidden by the field. */
@@ -251,7 +251,7 @@ export const NewsletterForm = ({ typed, languages, candidates, problems, officeA
             <DayField
               id="at"
               label="Or on a day"
-              hint={TIME_ZONE_HINT}
+              hint={timeZoneHint()}
               problem={problems['at']}
               value={day}
               from={today}

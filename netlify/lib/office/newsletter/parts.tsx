@@ -1,5 +1,6 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
 import { counted, grouped } from '../../../../src/format/numbers.ts';
+import { practicePlace } from '../../../../src/place/place.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { languagesOfIssue } from '../../newsletter/issues.ts';
 import type { IssueProgress } from '../../newsletter/newsletter.ts';
@@ -10,8 +11,8 @@ import { Time } from '../app/times.tsx';
 export const NEWSLETTER_PATH = '/office/newsletter';
 export const NEW_PATH = `${NEWSLETTER_PATH}/new`;
 
-/** Times of the newsletter are the practice's. */
-export const TIME_ZONE_HINT = 'Colombo time';
+/** Times of the newsletter are the practice's: "Berlin time", by the city in the name of its zone. */
+export const timeZoneHint = (): string => `${practicePlace().timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
 export const issuePath = (id: string) => `${NEWSLETTER_PATH}/${id}`;
 
@@ -96,7 +97,7 @@ export const IssueFacts = ({ progress }: { progress: IssueProgress }) => {
           <StateBadge state={state} />
         </Fact>
         <Fact label={state === 'scheduled' ? 'Begins' : 'Began'}>
-          <Time at={issue.sendAt} />, {TIME_ZONE_HINT}
+          <Time at={issue.sendAt} />, {timeZoneHint()}
         </Fact>
         <Fact label="Written by">
           {issue.by.name}, <Time at={issue.createdAt} />

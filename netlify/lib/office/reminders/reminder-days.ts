@@ -5,7 +5,7 @@
  * Nobody counts as reminded by mail whose reminder is neither sent nor still to come, and nobody is to be reminded of an appointment
  * that will not take place as it is.
  */
-import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
+import { practiceDayIn } from '../../../../src/time/practice-time.ts';
 import { HOUR } from '../../../../src/time/durations.ts';
 import { agreedOn } from '../../appointments/day-list.ts';
 import { createReminderMarks, reminderDueAt } from '../../appointments/reminders.ts';
@@ -83,7 +83,7 @@ export function createReminderDays({ stores, schedule, closedDays, minutes }: De
       const reasonOn = await closedDays.read();
       const hasWork = (date: string) =>
         reasonOn(date) === undefined && (schedule.sessions.length === 0 || sessionsOn(schedule, date).length > 0);
-      const ahead = Array.from({ length: LOOK_AHEAD }, (_, index) => shiftedDay(practiceDay(now), index + 1));
+      const ahead = Array.from({ length: LOOK_AHEAD }, (_, index) => practiceDayIn(index + 1, now));
       const dates = ahead.slice(0, ahead.findIndex(hasWork) + 1 || undefined);
       const read = async (date: string) => ({
         date,

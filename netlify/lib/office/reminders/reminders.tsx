@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { weekdayDate } from '../../../../src/time/dates.ts';
-import { practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
+import { practiceDayIn } from '../../../../src/time/practice-time.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
@@ -42,7 +42,7 @@ export function reminderRoutes({ stores, data, closedDays }: Deps): OfficeRoute[
   /** Without an entry in the log nobody is shown. */
   async function page({ session, now, log }: StaffCall<unknown>, refused?: { status: number; message: string }) {
     const all = await reminderDays.read(now);
-    const tomorrow = shiftedDay(practiceDay(now), 1);
+    const tomorrow = practiceDayIn(1, now);
     const until = all.at(-1)?.date ?? tomorrow;
     // A free day needs no heading if nobody comes.
     const days = all.filter(({ date, appointments }) => date === until || appointments.length > 0);

@@ -2,7 +2,7 @@
 import { counted } from '../../../../src/format/numbers.ts';
 import { longDate, weekdayDate } from '../../../../src/time/dates.ts';
 import { isDay, practiceClock, practiceDay, shiftedDay } from '../../../../src/time/practice-time.ts';
-import { mondayOf } from '../../../../src/time/weeks.ts';
+import { weekBeginning } from '../../../../src/time/weeks.ts';
 import { dayList } from '../../appointments/day-list.ts';
 import { type DayPlan, planOfDay, type Span } from '../../appointments/day-plan.ts';
 import { minutesOf } from '../../appointments/schedule/schedule.ts';
@@ -167,8 +167,8 @@ export const weekRoute = ({ stores, closedDays, data }: Deps): OfficeRoute =>
     async handle({ params, session, log, now }) {
       const { date = '' } = params;
       if (!isDay(date)) return notFound();
-      const monday = mondayOf(date);
-      const dates = Array.from({ length: 7 }, (_, index) => shiftedDay(monday, index));
+      const first = weekBeginning(date);
+      const dates = Array.from({ length: 7 }, (_, index) => shiftedDay(first, index));
       // The first and the last week of the calendar have fewer days.
       if (!dates.every(isDay)) return notFound();
       const [reasonOn, ...lists] = await Promise.all([closedDays.read(), ...dates.map((day) => dayList(stores, day))]);
@@ -177,7 +177,7 @@ export const weekRoute = ({ stores, closedDays, data }: Deps): OfficeRoute =>
         action: 'saw the list of a week',
         kind: 'appointments',
         item: '',
-        about: `from ${longDate(monday)}, ${counted(count, 'appointment')}`,
+        about: `from ${longDate(first)}, ${counted(count, 'appointment')}`,
       });
       const { schedule } = data;
       const { minutes } = officeTextsIn(data).mails;
@@ -192,20 +192,20 @@ export const weekRoute = ({ stores, closedDays, data }: Deps): OfficeRoute =>
       const [hours, today] = [hoursOf(plans), practiceDay(now)];
       return ok(
         officePage({
-          title: `Week of ${longDate(monday)}`,
+          title: `Week of ${longDate(first)}`,
           session,
           current: '/office/days',
           isWide: true,
           children: (
             <>
               <nav className="flex flex-wrap gap-2 print:hidden" aria-label="Other weeks">
-                <a className="btn btn-quiet btn-small" href={`/office/weeks/${shiftedDay(monday, -7)}`}>
+                <a className="btn btn-quiet btn-small" href={`/office/weeks/${shiftedDay(first, -7)}`}>
                   <span aria-hidden="true">←</span> Week before
                 </a>
-                <a className="btn btn-quiet btn-small" href={`/office/weeks/${shiftedDay(monday, 7)}`}>
+                <a className="btn btn-quiet btn-small" href={`/office/weeks/${shiftedDay(first, 7)}`}>
                   Week after <span aria-hidden="true">→</span>
                 </a>
-                <a className="btn btn-quiet btn-small" href={`/office/days/${dates.includes(today) ? today : monday}`}>
+                <a className="btn btn-quiet btn-small" href={`/office/days/${dates.includes(today) ? today : first}`}>
                   Day
                 </a>
               </nav>

@@ -1,0 +1,6 @@
+/** The place of the fictional site, for tests of what knows no site. Loaded before them. */
+import { placeOf } from '../../../src/content-model/site-data.ts';
+import { setPlace } from '../../../src/place/place.ts';
+import site from '../../site/content/site.json' with { type: 'json' };
+
+setPlace(placeOf(site));
