@@ -6,7 +6,6 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noEnglish } from './scripts/lint/no-english.ts';
 import { APPOINTMENT_TYPES, HALF_DAYS } from './src/api-schemas/appointment.ts';
-import { ENGLISH_NAMES } from './src/language/languages.ts';
 
 /** What every subject of the functions may import. */
 const SHARED = ['src/time', 'src/api-schemas', 'src/format'];
@@ -230,7 +229,7 @@ const LAYERS = {
     advice: 'The importer knows the schemas of the content, and nothing else of the site.',
   },
   'scripts/art': {
-    imports: ['src/content-model', 'src/integrations'],
+    imports: ['src/content-model', 'src/integrations', 'scripts'],
     advice: 'The drawings know the schemas of the content, and nothing else of the site.',
   },
   'scripts/content': {
@@ -342,8 +341,11 @@ const NO_WORDS = [
     files: ['src/api-schemas/appointment.ts', 'netlify/lib/enquiries/markers.ts'],
     allowed: [...APPOINTMENT_TYPES, ...HALF_DAYS.map(({ value }) => value)],
   },
-  // Names of languages, in their own script for visitors.
-  { files: ['src/language/languages.ts'], allowed: Object.values(ENGLISH_NAMES) },
+  // Codes of scripts.
+  {
+    files: ['src/language/scripts.ts'],
+    allowed: ['Latn', 'Sinh', 'Taml', 'Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'],
+  },
   // Names of services. The mail has a word in the interface.
   { files: ['src/format/share.ts'], allowed: ['Facebook', 'Twitter', 'Telegram', 'Email'] },
   // The sender of a notice, which is not shown.

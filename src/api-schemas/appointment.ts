@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isDay } from '../time/practice-time.ts';
 import { errorKey } from './error-keys.ts';
-import { type Language, LANGUAGES } from '../language/languages.ts';
-import { SUBMISSION_EXTRAS } from './submission.ts';
+import type { Language } from '../language/languages.ts';
+import { SiteLanguageSchema, SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
 export const APPOINTMENT_TYPES = [
@@ -48,7 +48,7 @@ export type DayAnswer = z.infer<typeof DayAnswerSchema>;
 /** Query of the day that a visitor has chosen. */
 export const DayQuerySchema = z.object({
   date: z.string().check(z.refine(isDay)),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(SiteLanguageSchema),
 });
 
 const HALF_DAY_VALUES = HALF_DAYS.map(({ value }) => value);
@@ -64,10 +64,10 @@ export const CalendarQuerySchema = z.object({
   time: choice(HALF_DAY_VALUES, errorKey('timeMissing')),
   /** Id of the request: the entry of a confirmation replaces this one. */
   id: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-f]{16}$/))),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(SiteLanguageSchema),
 });
 
-/** Path of the calendar file of a day and half-day. @param query.id of the request, if it is known @param query.language English without it */
+/** Path of the calendar file of a day and half-day. @param query.id of the request, if it is known @param query.language the first one without it */
 export const calendarPath = (query: { date: string; time: string; id?: string; language?: Language | undefined }): string =>
   `/api/appointments/calendar?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString()}`;
 

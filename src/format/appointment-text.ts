@@ -1,6 +1,6 @@
 /** The texts of an appointment request for WhatsApp and for a mail. */
 import type { AppointmentRequest } from '../api-schemas/appointment.ts';
-import { type Language, localeOf } from '../language/languages.ts';
+import { firstLanguage, type Language, localeOf } from '../language/languages.ts';
 import type { Interface } from '../content-model/schemas/interface.ts';
 import { longDate } from '../time/dates.ts';
 import type { Line } from './cut-text.ts';
@@ -15,7 +15,7 @@ export type RequestedAppointment = Omit<AppointmentRequest, 'appointmentType' | 
 export type AppointmentWords = Pick<Interface, 'appointmentText' | 'appointmentTypes' | 'halfDays'>;
 
 /** Lines that a short mail keeps longest have the lowest rank; what the patient wrote is shortened before any is left out. */
-function details(requested: RequestedAppointment, words: AppointmentWords, language: Language = 'en'): Line[] {
+function details(requested: RequestedAppointment, words: AppointmentWords, language: Language = firstLanguage()): Line[] {
   const { appointmentText: text, appointmentTypes, halfDays } = words;
   const { message } = requested;
   return [
@@ -30,7 +30,7 @@ function details(requested: RequestedAppointment, words: AppointmentWords, langu
   ];
 }
 
-/** @param language of the words; English without it */
+/** @param language of the words; the first one without it */
 export const appointmentChatText = (requested: RequestedAppointment, words: AppointmentWords, language?: Language): Prefilled => [
   [{ rank: 10, text: words.appointmentText.hello }],
   details(requested, words, language),
@@ -40,8 +40,9 @@ export const appointmentChatText = (requested: RequestedAppointment, words: Appo
 export function appointmentMailText(requested: RequestedAppointment, words: AppointmentWords, language?: Language) {
   const { subject, greeting, requested: opening, confirm, regards } = words.appointmentText;
   const { appointmentType } = requested;
-  // An English subject has the value of the option, not its label.
-  const type = language === undefined || language === 'en' ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
+  // A subject in the first language has the value of the option, not its label.
+  const type =
+    language === undefined || language === firstLanguage() ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
   const body: Prefilled = [
     [{ rank: 9, text: greeting }],
     [{ rank: 8, text: opening }],

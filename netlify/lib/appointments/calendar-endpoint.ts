@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../../src/language/languages.ts';
 import { CalendarQuerySchema } from '../../../src/api-schemas/appointment.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
@@ -23,7 +24,7 @@ export const calendarEndpoint = ({
       const { data } = CalendarQuerySchema.safeParse(query);
       const period = data && requestedPeriod(data.date, data.time);
       if (!data || !period) return Promise.resolve(reject(404, 'unknown', wordsIn(languageOfForm(query)).errors.dateMissing));
-      const { date, time, id, language = 'en' } = data;
+      const { date, time, id, language = firstLanguage() } = data;
       const site = siteIn(content, language);
       const { requestedText: description, fileName } = wordsIn(language).calendarEntry;
       const file = calendarEntry({

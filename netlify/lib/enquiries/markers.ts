@@ -15,7 +15,7 @@
  * little. {@link syncMarkers} makes the markers agree with the last event, and is safe to run at any time.
  */
 import type { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
-import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, LANGUAGE_CODE } from '../../../src/language/languages.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
@@ -42,7 +42,8 @@ const DESPITE = 'despite-';
 
 /** Flags about the state of an enquiry. The others describe the enquiry as it was sent. */
 type StateFlag = 'waiting' | 'taken' | 'returned';
-export type Flag = StateFlag | OtherLanguage | 'urgent';
+/** Besides them the code of a language. */
+export type Flag = StateFlag | 'urgent' | (string & {});
 
 const timeFlag = ({ date, time }: Slot) => `${date}-${time.replace(':', '')}`;
 /** Parses the time of a flag. */
@@ -56,9 +57,7 @@ function readTime(text = ''): (Slot & { minutes: number | undefined }) | undefin
 export function readFlags(names: readonly string[]) {
   const after = (prefix: string) => names.find((name) => name.startsWith(prefix))?.slice(prefix.length);
   return {
-    flags: names.filter(
-      (name): name is Flag => ![WISHED_ON, NUMBER, CHOICE_UNTIL, AGREED_AT, DESPITE].some((one) => name.startsWith(one)),
-    ),
+    flags: names.filter((name) => ![WISHED_ON, NUMBER, CHOICE_UNTIL, AGREED_AT, DESPITE].some((one) => name.startsWith(one))),
     /** YYYY-MM-DD; undefined without a wished day. */
     wishedOn: after(WISHED_ON),
     /** The last time that the patient can choose, while the office waits for the choice. */
@@ -74,7 +73,8 @@ export function readFlags(names: readonly string[]) {
 export const isSentFlag = (name: string): boolean =>
   isLanguageFlag(name) || name === 'urgent' || name.startsWith(WISHED_ON) || name.startsWith(NUMBER);
 
-export const isLanguageFlag = (flag: string): flag is OtherLanguage => OTHER_LANGUAGES.some((language) => language === flag);
+/** The flag of an enquiry in another language than the first, as every other flag is longer than a code. */
+export const isLanguageFlag = (flag: string): boolean => LANGUAGE_CODE.test(flag);
 
 /** Rounds of {@link syncMarkers} while others decide about the same enquiry. */
 const MAX_ROUNDS = 5;
@@ -115,8 +115,8 @@ export interface Sent {
 }
 
 /** Flags of a submitted enquiry. */
-const sentFlags = ({ language = 'en', appointmentType, preferredDate }: Sent): string[] => [
-  ...(language === 'en' ? [] : [language]),
+const sentFlags = ({ language = firstLanguage(), appointmentType, preferredDate }: Sent): string[] => [
+  ...(language === firstLanguage() ? [] : [language]),
   ...(appointmentType === URGENT_TYPE ? ['urgent'] : []),
   ...(preferredDate === undefined ? [] : [WISHED_ON + preferredDate]),
 ];

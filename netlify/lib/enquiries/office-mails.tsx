@@ -2,9 +2,10 @@
  * Mails to the office. Subjects hold no free text of a visitor. Each mail links to its enquiry in the office. With `linkOnly` the link
  * is all that a mail holds.
  */
-import { ENGLISH_NAMES, type Language } from '../../../src/language/languages.ts';
+import { englishName } from '../../../src/language/english-name.ts';
+import { firstLanguage, type Language } from '../../../src/language/languages.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
-import { ENGLISH } from '../words.ts';
+import { officeWords } from '../words.ts';
 import { Facts, Link, mailContent, Paragraph, part, type Row, Together } from '../mail/parts.tsx';
 import type { Appointment, Message } from './records.ts';
 import type { EnquiryMail } from './mails.ts';
@@ -43,7 +44,7 @@ const OfficeLink = part<{ url: string }>(
 /** The mail of a record. The office can reply to the visitor directly, if the address is known. */
 function officeMail(
   office: Office,
-  { id, createdAt, message, language = 'en' }: Stamp & { message: string; language?: Language | undefined },
+  { id, createdAt, message, language = firstLanguage() }: Stamp & { message: string; language?: Language | undefined },
   options: MailOptions,
 ): Mail {
   const { kind, path, subject, shortSubject, sender, opening, rows } = options;
@@ -67,7 +68,7 @@ function officeMail(
             ['Name', sender.name],
             ['E-mail', sender.address],
             ...rows,
-            ['Language', language === 'en' ? '' : ENGLISH_NAMES[language]],
+            ['Language', language === firstLanguage() ? '' : englishName(language)],
             ['Sent', createdAt],
           ]}
         />
@@ -84,7 +85,7 @@ function officeMail(
 export const contactMail =
   (office: Office) =>
   (message: Stored<Message>): Mail => {
-    const label = labelOf(ENGLISH.subjects, message.subject);
+    const label = labelOf(officeWords().subjects, message.subject);
     return officeMail(office, message, {
       kind: 'message',
       path: enquiryPath('messages', message.id),
@@ -102,7 +103,7 @@ export const contactMail =
 export const appointmentMail =
   (office: Office) =>
   (appointment: Stored<Appointment>): Mail => {
-    const type = labelOf(ENGLISH.appointmentTypes, appointment.appointmentType);
+    const type = labelOf(officeWords().appointmentTypes, appointment.appointmentType);
     return officeMail(office, appointment, {
       kind: 'appointment',
       path: enquiryPath('appointments', appointment.id),
@@ -115,7 +116,7 @@ export const appointmentMail =
         ['Emergency contact', appointment.emergencyContact],
         ['Appointment type', type],
         ['Preferred date', appointment.preferredDate],
-        ['Preferred time', labelOf(ENGLISH.halfDays, appointment.preferredTime)],
+        ['Preferred time', labelOf(officeWords().halfDays, appointment.preferredTime)],
         ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
       ],
     });

@@ -1,8 +1,8 @@
 /** What was sent with an enquiry, and what happened to it since. */
 import type { ReactNode } from 'react';
 import { labelOf } from '../../../../src/format/option-label.ts';
-import type { Language } from '../../../../src/language/languages.ts';
-import { ENGLISH } from '../../words.ts';
+import { firstLanguage, type Language } from '../../../../src/language/languages.ts';
+import { officeWords } from '../../words.ts';
 import { whatHappened } from '../../decisions/conflict.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import type { NumberedEvent } from '../../enquiries/events.ts';
@@ -23,7 +23,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
     case 'appointments':
       return [...contact, ['Emergency contact', record.emergencyContact]];
     case 'messages':
-      return [['Subject', labelOf(ENGLISH.subjects, record.subject)], ...contact];
+      return [['Subject', labelOf(officeWords().subjects, record.subject)], ...contact];
     case 'chats':
       return contact;
   }
@@ -42,7 +42,7 @@ interface WrittenProps {
 }
 
 /** What the patient wrote. A phone shows the first lines of a long text, so that the decision is in sight. */
-const Written = ({ id, text, language = 'en', caption }: WrittenProps) => (
+const Written = ({ id, text, language = firstLanguage(), caption }: WrittenProps) => (
   <figure className="grid gap-1">
     {caption && <figcaption className="hint">{caption}</figcaption>}
     <blockquote

@@ -1,7 +1,8 @@
 /** The form of an appointment for somebody who telephones. */
 import * as z from 'zod/mini';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
-import { ENGLISH_NAMES, type Language } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { type Language } from '../../../../src/language/languages.ts';
 import { typedTime } from '../../../../src/time/typed-time.ts';
 import { allFreeTimes, type FreeTimes } from '../../appointments/free-times.ts';
 import { type Slot, slotOf as checkedSlot } from '../../enquiries/events.ts';
@@ -118,7 +119,7 @@ export const NewAppointmentForm = ({
         <SelectField id="language" label="Language of mails and WhatsApp texts" value={fields.language}>
           {languages.map((language) => (
             <option key={language} value={language}>
-              {ENGLISH_NAMES[language]}
+              {englishName(language)}
             </option>
           ))}
         </SelectField>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
-import { LANGUAGES } from '../../../../src/language/languages.ts';
+import { firstLanguage, isSiteLanguage, siteLanguages } from '../../../../src/language/languages.ts';
 import { line, optionalEmail, TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { internationalNumber } from '../../../../src/format/telephone-numbers.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
@@ -32,7 +32,7 @@ import { isFarAhead } from '../../appointments/schedule/obstacles.ts';
 import { halfDayOf } from '../../appointments/schedule/schedule.ts';
 import { sameTime } from '../../appointments/day-list.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
-import { ENGLISH } from '../../words.ts';
+import { officeWords } from '../../words.ts';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { acknowledging, despiteOf, shownAgainst } from '../enquiry/decision-fields.ts';
@@ -48,7 +48,7 @@ const PatientSchema = z.object({
   phone: line({ least: 1, limit: TEXT_LIMITS.phone, message: 'Write the telephone number.' }),
   email: optionalEmail('Write the e-mail address as name@example.org, or leave it out.'),
   appointmentType: z.enum(APPOINTMENT_TYPES, { error: 'Choose what the appointment is for.' }),
-  language: z.enum(LANGUAGES, { error: 'Choose a language.' }),
+  language: z.string().check(z.refine(isSiteLanguage, 'Choose a language.')),
   note: z.string().check(z.maxLength(NOTE_LIMIT, `Write a note of ${NOTE_LIMIT} characters at most.`)),
 });
 
@@ -56,7 +56,7 @@ const PatientSchema = z.object({
 function slotProblem(slot: Slot, now: number): string | undefined {
   if (slot.date === '' || slot.time === '') return 'Choose one of the free times, or type another one.';
   const [issue] = DecisionSchema.safeParse({ type: 'confirm', ...slot }).error?.issues ?? [];
-  if (issue) return errorText(issue, ENGLISH.errors);
+  if (issue) return errorText(issue, officeWords().errors);
   if (slot.date < practiceDay(now)) return 'This day is over. Choose a day from today on.';
   const problem = leftOut(slot);
   if (problem !== undefined) return problem;
@@ -77,7 +77,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
   const { schedule } = data;
   const capacity = { schedule, minutes: officeTextsIn(data).mails.minutes };
   /** Of the site. */
-  const languages = LANGUAGES.filter((language) => language in data.words);
+  const languages = siteLanguages().filter((language) => language in data.words);
 
   /** The fields, with name and address of a person who was chosen. */
   async function withPatient({ log }: StaffCall<unknown>, fields: Fields): Promise<Fields> {
@@ -87,7 +87,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
     if (!found) return fields;
     await log({ action: 'seen', kind: found.kind, item: id });
     const { name, address: email, phone, record } = found;
-    return { ...fields, name, email, phone: fields.phone || phone, language: record.language ?? 'en' };
+    return { ...fields, name, email, phone: fields.phone || phone, language: record.language ?? firstLanguage() };
   }
 
   interface Shown {
@@ -163,7 +163,10 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
         const query = new URL(call.request.url).searchParams;
         const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
         const [type] = APPOINTMENT_TYPES;
-        return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, time, appointmentType: type, language: 'en' }));
+        return page(
+          call,
+          FieldsSchema.parse({ key: crypto.randomUUID(), date, time, appointmentType: type, language: firstLanguage() }),
+        );
       },
     }),
     staffRoute({
@@ -179,11 +182,12 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
         const chosen = { ...fields, ...slot };
         const patient = PatientSchema.safeParse({
           ...fields,
-          language: fields.language || 'en',
+          language: fields.language || firstLanguage(),
           note: normaliseParagraphs(fields.note),
         });
         const [issue] = patient.error?.issues ?? [];
-        if (!patient.data) return page(call, chosen, { status: 422, message: issue ? errorText(issue, ENGLISH.errors) : '' });
+        if (!patient.data)
+          return page(call, chosen, { status: 422, message: issue ? errorText(issue, officeWords().errors) : '' });
         const question = await questionOf(fields, now);
         if (question) return page(call, chosen, question);
         const { name, phone, email: address, appointmentType, language, note } = patient.data;
@@ -203,7 +207,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
             message: '',
             source: 'telephone',
             consent: { privacyVersion: null },
-            ...(language !== 'en' && { language }),
+            ...(language !== firstLanguage() && { language }),
           },
           { key: fields.key },
         );
