@@ -4,8 +4,7 @@
  */
 import { englishName } from '../../../src/language/english-name.ts';
 import { firstLanguage, type Language } from '../../../src/language/languages.ts';
-import { labelOf } from '../../../src/format/option-label.ts';
-import { officeWords } from '../words.ts';
+import { nameOfChoice } from './chosen-name.ts';
 import { Facts, Link, mailContent, Paragraph, part, type Row, Together } from '../mail/parts.tsx';
 import type { Appointment, Message } from './records.ts';
 import type { EnquiryMail } from './mails.ts';
@@ -85,7 +84,7 @@ function officeMail(
 export const contactMail =
   (office: Office) =>
   (message: Stored<Message>): Mail => {
-    const label = labelOf(officeWords().subjects, message.subject);
+    const label = nameOfChoice('subjects', message.subject, message.subjectName);
     return officeMail(office, message, {
       kind: 'message',
       path: enquiryPath('messages', message.id),
@@ -103,7 +102,7 @@ export const contactMail =
 export const appointmentMail =
   (office: Office) =>
   (appointment: Stored<Appointment>): Mail => {
-    const type = labelOf(officeWords().appointmentTypes, appointment.appointmentType);
+    const type = nameOfChoice('appointmentTypes', appointment.appointmentType, appointment.appointmentTypeName);
     return officeMail(office, appointment, {
       kind: 'appointment',
       path: enquiryPath('appointments', appointment.id),
@@ -116,7 +115,7 @@ export const appointmentMail =
         ['Emergency contact', appointment.emergencyContact],
         ['Appointment type', type],
         ['Preferred date', appointment.preferredDate],
-        ['Preferred time', labelOf(officeWords().halfDays, appointment.preferredTime)],
+        ['Preferred time', nameOfChoice('halfDays', appointment.preferredTime, appointment.preferredTimeName)],
         ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
       ],
     });

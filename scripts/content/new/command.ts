@@ -19,13 +19,15 @@ import { changedIn, whyNotInGit } from './git-tree.ts';
 import { helpText } from './help.ts';
 import { mistakeIn, type Mistake, mistakesIn, SITE, siteWith } from './identity.ts';
 import { codesOf, keptTranslation, languagesReport } from './languages.ts';
-import { aboutPage, homePage, translatedAboutPage } from './page-texts.ts';
+import { aboutPage, homePage, plainlyDescribed, translatedAboutPage, translatedHomePage } from './page-texts.ts';
+import { textsOfSample } from './sample-words.ts';
 import type { AskQuestions } from './questions.ts';
 import { deleteItems, deleteTranslations, makeDrafts } from './samples.ts';
 import { toReplace } from './to-replace.ts';
 
 const ABOUT = `${CONTENT_DIR}/pages/about.json`;
 const HOME = `${CONTENT_DIR}/pages/home.json`;
+const GALLERY = `${CONTENT_DIR}/pages/gallery.json`;
 const CONTACT = `${CONTENT_DIR}/pages/contact.json`;
 
 export interface Context extends Output {
@@ -78,13 +80,16 @@ function valuesOf(root: string, files: readonly string[]): unknown[] {
 function translationsOf(root: string, before: unknown, after: unknown): Record<string, Fields> {
   const hasProfiles = Object.keys(fieldsOf(fieldsOf(after)['profiles'])).length > 0;
   const inLanguage = (language: OtherLanguage) => {
-    const [site, about, home, contact] = [SITE, ABOUT, HOME, CONTACT].map((file) => translationIn(language, file));
+    const [site, about, home, gallery, contact] = [SITE, ABOUT, HOME, GALLERY, CONTACT].map((file) =>
+      translationIn(language, file),
+    );
     const written = (file = '', change: (translation: unknown) => Fields) =>
       existsSync(path.join(root, file)) ? [[file, change(valuesOf(root, [file])[0])] as const] : [];
     return [
       ...written(site, (translation) => keptTranslation(translation, before, after)),
       ...written(about, (translation) => translatedAboutPage(translation, hasProfiles, readFields(root, contact ?? ''))),
-      ...written(home, homePage),
+      ...written(home, translatedHomePage),
+      ...written(gallery, plainlyDescribed),
     ];
   };
   return Object.fromEntries(otherLanguages().flatMap(inLanguage));
@@ -92,7 +97,7 @@ function translationsOf(root: string, before: unknown, after: unknown): Record<s
 
 /** Asks and validates. @throws {CommandError} that says why nothing is to be written */
 async function planOf(line: CommandLine, notInGit: string | undefined, { root, today, ask }: Context) {
-  const [before, aboutBefore, homeBefore] = valuesOf(root, [SITE, ABOUT, HOME]);
+  const [before, aboutBefore, homeBefore, galleryBefore] = valuesOf(root, [SITE, ABOUT, HOME, GALLERY]);
   const reason = line.force ? undefined : refusal(before, notInGit);
   if (reason !== undefined) throw new CommandError(`Nothing was changed. ${reason}`);
 
@@ -112,7 +117,13 @@ async function planOf(line: CommandLine, notInGit: string | undefined, { root, t
 
   const about = aboutPage(aboutBefore, Object.keys(fieldsOf(site['profiles'])).length > 0);
   const home = homePage(homeBefore);
-  const files = { [SITE]: site, [ABOUT]: about, [HOME]: home, ...translationsOf(root, before, site) };
+  const files = {
+    [SITE]: site,
+    [ABOUT]: about,
+    [HOME]: home,
+    [GALLERY]: plainlyDescribed(galleryBefore),
+    ...translationsOf(root, before, site),
+  };
   const problems = Object.entries(files).flatMap(([file, value]) => {
     const described = describedBy(file);
     return described
@@ -154,7 +165,7 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
       '',
       languagesReport(before, site),
       '',
-      toReplace(answers, line.answers),
+      toReplace(answers, line.answers, textsOfSample(root, before, answers)),
       '',
       ...(changed === ''
         ? []

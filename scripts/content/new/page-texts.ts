@@ -1,5 +1,5 @@
 /** Texts of pages that state facts about the sample doctor. All others stay as they are. */
-import { type Fields, fieldsOf } from '../../../src/content-model/checks/values.ts';
+import { type Fields, fieldsOf, textOf } from '../../../src/content-model/checks/values.ts';
 
 const REACH_WITHOUT_PROFILES = {
   heading: 'How to reach the office',
@@ -48,8 +48,24 @@ export function translatedAboutPage(before: unknown, hasProfiles: boolean, conta
   };
 }
 
-/** Without the newspapers and channels that the sample names. */
+/** Without the newspapers and channels that the sample names, and without its field and country. */
 export function homePage(before: unknown): Fields {
   const page = fieldsOf(before);
-  return { ...page, featuredIn: { ...fieldsOf(page['featuredIn']), links: [] } };
+  return {
+    ...page,
+    description: '{doctor}, {jobTitle} at {practice}, {city}. Articles and videos for patients, research, and appointments.',
+    featuredIn: { ...fieldsOf(page['featuredIn']), links: [] },
+  };
 }
+
+/**
+ * A page without the sample's field and country in its description, which is made of its own title and of placeholders: the command
+ * knows no words of the language.
+ */
+export function plainlyDescribed(before: unknown): Fields {
+  const page = fieldsOf(before);
+  return { ...page, description: `${textOf(page['title'])} · {doctor} · {jobTitle} · {practice} · {city}` };
+}
+
+/** {@link homePage} in another language. */
+export const translatedHomePage = (before: unknown): Fields => plainlyDescribed({ ...homePage(before) });

@@ -2,13 +2,14 @@ import contactErrors from 'words:contactErrors';
 import contactForm from 'words:contactForm';
 import errors from 'words:errors';
 import formNotices from 'words:formNotices';
-import { ContactMessageSchema } from '../../api-schemas/contact.ts';
+import { contactMessageSchema } from '../../api-schemas/contact.ts';
 import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { adoptForm } from './site-form.ts';
+import { offeredIds } from './typed-values.ts';
 
-const ENGLISH = { contactErrors, contactForm, errors, formNotices };
+const WORDS = { contactErrors, contactForm, errors, formNotices };
 
 /** `<contact-form>`: sends the form of the contact page. */
 class ContactForm extends HTMLElement {
@@ -16,13 +17,13 @@ class ContactForm extends HTMLElement {
     const form = this.querySelector('form');
     // One that the server has filled in works as it is.
     if (!form || form.matches('[data-answered]')) return;
-    const words = scriptWords(this, ENGLISH);
+    const words = scriptWords(this, WORDS);
     const error = { title: words.formNotices.error, variant: 'destructive' } as const;
     adoptForm(form, {
       name: 'contact',
       what: words.contactForm.what,
       sending: words.contactForm.sending,
-      schema: ContactMessageSchema,
+      schema: contactMessageSchema(offeredIds(form, 'subject')),
       errors: { ...words.errors, ...words.contactErrors },
       notAgreed: words.contactErrors.contactNotAgreed,
       failed: () => ({ ...error, description: words.contactForm.failed }),

@@ -58,8 +58,8 @@ test('content:new removes all items, keeps policies and texts, and says how to u
   const kept = (files: string[]) => files.filter((file) => /^(?:policies|pages|office|images|interface)\/|^site/.test(file));
   expect(kept(after)).toEqual(kept(before));
   const changed = clone.git('diff', '--name-only', '--diff-filter=M').trim().split('\n');
-  const rewritten = ['pages/about', 'pages/home', 'site'].flatMap((name) => [`${name}.json`, `${name}.si.json`]);
-  expect(changed).toEqual(rewritten.map((file) => `content/${file}`));
+  const rewritten = ['about.json', 'about.si.json', 'gallery.json', 'home.json', 'home.si.json'].map((name) => `pages/${name}`);
+  expect(changed).toEqual([...rewritten, 'site.json', 'site.si.json'].map((file) => `content/${file}`));
   expect(output).toContain(`${before.length - after.length} sample files`);
   expect(output).toContain('git restore content');
   clone.git('restore', 'content');
@@ -80,6 +80,21 @@ test('content:new leaves nothing of the sample doctor behind', async ({ clone })
   expect(all.length).toBeGreaterThan(25);
   expect(found).toEqual([]);
   expect(siteOf(clone).hours).toEqual({ contact: [], appointments: [] });
+});
+
+test('content:new names the texts that speak of the sample’s field and country, and writes none itself', async ({ clone }) => {
+  clone.replace('pages/chat.json', /"lead": ".*?"/, '"lead": "Ask about vascular disease, in Sri Lanka and elsewhere."');
+  clone.write(
+    'pages/shell.json',
+    clone.read('pages/shell.json').replaceAll(/vascular|transplant\w*|veins|arteries|disease/gi, 'heart'),
+  );
+  const { output } = await clone.run([...flagsOf(ANSWERS), '--force']);
+  const [, after = ''] = output.split('speak of the sample’s place or field:\n');
+  const named = after.split('\n').filter((line) => line.startsWith('    content/'));
+  expect(named.find((line) => line.includes('pages/chat.json'))).toMatch(/vascular.*sri lanka.*\(\d+ times\)/);
+  expect(named.filter((line) => /site\.json|pages\/shell/.test(line))).toEqual([]);
+  for (const file of ['pages/home.json', 'pages/home.si.json', 'pages/gallery.json', 'pages/about.json'])
+    expect((JSON.parse(clone.read(file)) as { description: string }).description).not.toMatch(/Sri Lanka|vascular|surgeon/i);
 });
 
 test('content:new keeps the samples as drafts, and changes nothing else of them', async ({ clone }) => {

@@ -1,8 +1,7 @@
 /** The form of an appointment for somebody who telephones. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
 import { englishName } from '../../../../src/language/english-name.ts';
-import { type Language } from '../../../../src/language/languages.ts';
+import type { Language } from '../../../../src/language/languages.ts';
 import { typedTime } from '../../../../src/time/typed-time.ts';
 import { allFreeTimes, type FreeTimes } from '../../appointments/free-times.ts';
 import { type Slot, slotOf as checkedSlot } from '../../enquiries/events.ts';
@@ -58,6 +57,8 @@ interface NewAppointmentFormProps {
   acknowledged: string | undefined;
   /** Of the site. */
   languages: readonly Language[];
+  /** Ids of the types of appointment. */
+  types: readonly string[];
   /** People with the number whose name and address can be taken over. */
   patients: PatientsOfNumber;
   times: FreeTimes;
@@ -70,6 +71,7 @@ export const NewAppointmentForm = ({
   fields,
   acknowledged,
   languages,
+  types,
   patients,
   times,
   date,
@@ -91,7 +93,7 @@ export const NewAppointmentForm = ({
       <PatientButtons found={patients} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
-          {APPOINTMENT_TYPES.map((type) => (
+          {types.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
