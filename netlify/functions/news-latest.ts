@@ -1,6 +1,6 @@
 import { type Config, serveEndpoint } from '../lib/function-entry.ts';
 
-/** Latest vascular news from the feed of another site. */
+/** Latest news from the feed of another site. */
 export default serveEndpoint('newsLatest');
 
 export const config: Config = {

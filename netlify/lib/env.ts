@@ -7,9 +7,8 @@ const mailAddress = z.string().check(z.refine(isMailAddress, 'must be one e-mail
 const WRONG_PACE = 'must be a whole number from 1 to 600';
 
 const EnvSchema = z.object({
-  NEWS_FEED_URL: z._default(
+  NEWS_FEED_URL: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be the whole address of an RSS or Atom feed, with http:// or https://' }),
-    'https://vascularnews.com/feed/',
   ),
   SMTP_URL: z.optional(
     z.url({
@@ -120,7 +119,7 @@ export const readOfficeEnv = () => read(OfficeEnvSchema, process.env, 'in the te
 export const readImportEnv = (source: Source) => read(ImportEnvSchema, source, 'in the terminal, or in .env');
 
 const FALLBACKS: Record<keyof Env, string> = {
-  NEWS_FEED_URL: 'the news come from Vascular News',
+  NEWS_FEED_URL: 'the news come from the feed that content/site.json names, if any',
   SMTP_URL: 'mails are written to .netlify/outbox and reach nobody',
   OFFICE_EMAIL: 'mails go to the address that the contact page shows',
   OFFICE_MAIL: 'mails to the office hold what the visitor wrote, and a link to it in the office',

@@ -180,7 +180,10 @@ export function createSite(deps: SiteDeps) {
   const formOptions = { ...common, quota, fetchPage };
   const openNews = async () => {
     const { createNews } = await import('./news/news.ts');
-    return () => createNews({ ...common, ...news, store: open('news'), feedUrl: env().NEWS_FEED_URL });
+    return () => {
+      const feedUrl = env().NEWS_FEED_URL ?? site.newsFeed;
+      return feedUrl === undefined ? undefined : createNews({ ...common, ...news, store: open('news'), feedUrl });
+    };
   };
   const linkEndpoints = () => import('./newsletter/link-endpoints.ts');
   async function newsletter() {
@@ -195,7 +198,10 @@ export function createSite(deps: SiteDeps) {
     appointments: lazy(async () => {
       const { appointmentEndpoint } = await import('./submissions/appointments.ts');
       const notify = notifyThrough((all) => all.appointments);
-      return appointmentEndpoint({ ...formOptions, inbox: appointments.inbox, office: site, notify, closedDays });
+      return appointmentEndpoint({
+        ...formOptions,
+        ...{ inbox: appointments.inbox, office: site, notify, closedDays, schedule, types: data.appointmentTypes },
+      });
     }),
     appointmentDay: lazy(async () => (await import('./appointments/day-endpoint.ts')).dayEndpoint({ ...common, closedDays })),
     calendar: lazy(async () => (await import('./appointments/calendar-endpoint.ts')).calendarEndpoint({ ...common, data })),
@@ -204,7 +210,12 @@ export function createSite(deps: SiteDeps) {
     appointmentAnotherTime: patientLink('another-time', 'asked'),
     contact: lazy(async () => {
       const { contactEndpoint } = await import('./submissions/contact.ts');
-      return contactEndpoint({ ...formOptions, inbox: messages.inbox, notify: notifyThrough((all) => all.messages) });
+      return contactEndpoint({
+        ...formOptions,
+        inbox: messages.inbox,
+        subjects: data.subjects,
+        notify: notifyThrough((all) => all.messages),
+      });
     }),
     chatSessions: lazy(async () => {
       const { chatSessionEndpoint } = await import('./submissions/chat.ts');

@@ -1,5 +1,6 @@
 /** Generates the tables of fields in the author's guide from the content schemas. */
 import type { z } from 'astro/zod';
+import { type ListName, listNamed } from '../../src/content-model/lists.ts';
 import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { FILE_COLLECTIONS, ITEM_COLLECTIONS, requiredFilesOf, schemaOf } from '../../src/content-model/collections.ts';
 
@@ -32,8 +33,14 @@ function range(low: number | undefined, high: number | undefined, [one, many]: r
   return low !== undefined && low > 0 ? `at least ${counted(low)}` : '';
 }
 
+function placeOf(name: ListName): string {
+  const { collection, file, field, entry } = listNamed(name);
+  return `the id of a ${entry}: \`${field}\` in \`content/${collection}/${file}.json\``;
+}
+
 function limits(shape: Shape): string {
   if (shape.control === 'picture') return '';
+  if (shape.list !== undefined) return placeOf(shape.list);
   if (shape.form) return shape.form;
   if (shape.enum) return shape.enum.map((option) => `\`${option}\``).join(', ');
   if (shape.const !== undefined) return `\`${shape.const}\``;

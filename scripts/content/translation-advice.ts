@@ -11,6 +11,7 @@ import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
 import { itemAdvice, untranslatedItems } from '../../src/integrations/content/item-translations.ts';
+import { missingNames } from '../../src/integrations/content/practice-lists.ts';
 import { languageTexts } from './language-texts.ts';
 import { lastChanges } from './last-changes.ts';
 import { readBody, readFields } from '../../src/integrations/content/read-file.ts';
@@ -91,6 +92,7 @@ export function translationAdvice(root: string, today: string): string {
   const changes = languages.length > 0 ? lastChanges(root, DATED, today) : new Map<string, string>();
   const lines = languages.flatMap((language) => [
     ...missingWords(root, language),
+    ...missingNames(root, language),
     ...missingTexts(root, language),
     ...changedTexts(root, language, changes),
   ]);

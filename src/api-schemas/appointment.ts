@@ -5,23 +5,6 @@ import { type Language, LANGUAGES } from '../language/languages.ts';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
-export const APPOINTMENT_TYPES = [
-  'Consultation',
-  'Follow-up',
-  'Vascular Surgery',
-  'Transplant Surgery',
-  'Vascular Screening',
-  'Second Opinion',
-  'Urgent Care',
-] as const;
-
-/** The half-days that a visitor can prefer, in hours of the practice. */
-export const HALF_DAYS = [
-  { value: 'Morning', from: 8, to: 12 },
-  { value: 'Afternoon', from: 12, to: 16 },
-  { value: 'Evening', from: 16, to: 20 },
-] as const;
-
 /** Response of `POST /api/appointments`. */
 export const AppointmentAnswerSchema = z.object({
   whatsAppNotificationUrl: z.optional(z.string()),
@@ -51,28 +34,52 @@ export const DayQuerySchema = z.object({
   language: z.optional(z.enum(LANGUAGES)),
 });
 
-const HALF_DAY_VALUES = HALF_DAYS.map(({ value }) => value);
-
 /** Minimum length of a telephone number in characters, and in digits. */
 const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** Query of the calendar file. */
 export const CalendarQuerySchema = z.object({
   date: z.string().check(z.refine(isDay)),
-  time: choice(HALF_DAY_VALUES, errorKey('timeMissing')),
+  /** Id of a half-day, and its hours. */
+  time: z.string(),
+  from: z.optional(z.string().check(z.regex(CLOCK_TIME))),
+  to: z.optional(z.string().check(z.regex(CLOCK_TIME))),
   /** Id of the request: the entry of a confirmation replaces this one. */
   id: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-f]{16}$/))),
   language: z.optional(z.enum(LANGUAGES)),
 });
 
-/** Path of the calendar file of a day and half-day. @param query.id of the request, if it is known @param query.language English without it */
-export const calendarPath = (query: { date: string; time: string; id?: string; language?: Language | undefined }): string =>
-  `/api/appointments/calendar?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))).toString()}`;
+interface CalendarQuery {
+  date: string;
+  /** Id of a half-day. */
+  time: string;
+  /** Its hours, HH:MM: the link holds them, as the list of half-days may change. Without them those of the list count. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Id of the request, if it is known. */
+  id?: string;
+  /** English without it. */
+  language?: Language | undefined;
+}
 
-/** Payload of `POST /api/appointments`. @param today earliest preferred date, YYYY-MM-DD */
-export const appointmentSchema = (today: () => string) =>
+/** Path of the calendar file of a day and half-day. */
+export const calendarPath = (query: CalendarQuery): string =>
+  `/api/appointments/calendar?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()}`;
+
+interface Offered {
+  /** The earliest preferred date, YYYY-MM-DD. */
+  today: () => string;
+  /** Ids of the types and half-days that can be chosen. */
+  types: readonly string[];
+  halfDays: readonly string[];
+}
+
+/** Payload of `POST /api/appointments`. */
+export const appointmentSchema = ({ today, types, halfDays }: Offered) =>
   z.strictObject({
     name: line({ least: 2, limit: TEXT_LIMITS.name, message: errorKey('nameShort') }),
     email: email(errorKey('emailInvalid')),
@@ -80,12 +87,12 @@ export const appointmentSchema = (today: () => string) =>
       z.refine((text) => digitsIn(text) >= PHONE_MINIMUM.digits, errorKey('phoneInvalid')),
     ),
     emergencyContact: z.optional(line({ limit: TEXT_LIMITS.emergencyContact })),
-    appointmentType: choice(APPOINTMENT_TYPES, errorKey('typeMissing')),
+    appointmentType: choice(types, errorKey('typeMissing')),
     preferredDate: z.string(errorKey('dateMissing')).check(
       z.refine(isDay, { error: errorKey('dateMissing'), abort: true }),
       z.refine((day) => day >= today(), errorKey('datePast')),
     ),
-    preferredTime: choice(HALF_DAY_VALUES, errorKey('timeMissing')),
+    preferredTime: choice(halfDays, errorKey('timeMissing')),
     previousPatient: z._default(z.boolean(errorKey('notBoolean')), false),
     message: z.optional(paragraphs({ limit: TEXT_LIMITS.message })),
     ...SUBMISSION_EXTRAS,

@@ -3,14 +3,13 @@ import { errorKey } from './error-keys.ts';
 import { SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
-export const CONTACT_SUBJECTS = ['educational', 'consultation', 'research', 'speaking', 'other'] as const;
-
-/** Payload of `POST /api/contact`. */
-export const ContactMessageSchema = z.strictObject({
-  name: line({ least: 1, limit: TEXT_LIMITS.name, message: errorKey('nameMissing') }),
-  email: email(errorKey('emailInvalid')),
-  phone: z.optional(line({ limit: TEXT_LIMITS.phone })),
-  subject: choice(CONTACT_SUBJECTS, errorKey('subjectMissing')),
-  message: paragraphs({ least: 1, limit: TEXT_LIMITS.message, message: errorKey('messageMissing') }),
-  ...SUBMISSION_EXTRAS,
-});
+/** Payload of `POST /api/contact`. @param subjects ids of those that can be chosen */
+export const contactMessageSchema = (subjects: readonly string[]) =>
+  z.strictObject({
+    name: line({ least: 1, limit: TEXT_LIMITS.name, message: errorKey('nameMissing') }),
+    email: email(errorKey('emailInvalid')),
+    phone: z.optional(line({ limit: TEXT_LIMITS.phone })),
+    subject: choice(subjects, errorKey('subjectMissing')),
+    message: paragraphs({ least: 1, limit: TEXT_LIMITS.message, message: errorKey('messageMissing') }),
+    ...SUBMISSION_EXTRAS,
+  });

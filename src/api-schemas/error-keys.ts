@@ -6,6 +6,7 @@ export type ErrorKey =
   | 'nameShort'
   | 'emailInvalid'
   | 'phoneInvalid'
+  | 'choiceGone'
   | 'subjectMissing'
   | 'messageMissing'
   | 'typeMissing'

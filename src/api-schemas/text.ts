@@ -37,5 +37,12 @@ export const email = (message: string) => address(message, isMailAddress);
 
 export const optionalEmail = (message: string) => address(message, (text) => text === '' || isMailAddress(text));
 
-export const choice = <const Value extends string>(values: readonly Value[], message: string) =>
-  z.enum(values as readonly [Value, ...Value[]], message);
+/**
+ * An entry of a list, by its id.
+ * @param message for none. Another one was in the list when the page was opened, and is refused with a message of its own.
+ */
+export const choice = (ids: readonly string[], message: string) =>
+  z.string(message).check(
+    z.refine((id) => id !== '', { error: message, abort: true }),
+    z.refine((id) => ids.includes(id), errorKey('choiceGone')),
+  );

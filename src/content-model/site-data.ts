@@ -7,6 +7,7 @@ import type { Language, OtherLanguage } from '../language/languages.ts';
 import type { Place } from '../place/place.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import { newestFirst } from './item-order.ts';
+import { namesOf } from '../api-schemas/choice.ts';
 import type { Article } from './schemas/article.ts';
 import type { Interface } from './schemas/interface.ts';
 import type { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
@@ -22,6 +23,7 @@ type TranslatedSchedule = z.output<(typeof TRANSLATED_OFFICE_SCHEMAS)['schedule'
 export interface LanguageContent {
   site: Site;
   appointments: Page<'appointments'>;
+  contact: Page<'contact'>;
   mails: OfficeFile<'mails'>;
   replies: OfficeFile<'replies'>;
   words: Interface;
@@ -90,13 +92,21 @@ const officeTextsOf = ({ site, appointments: { bring, arriveMinutesEarly }, mail
 export type OfficeTexts = ReturnType<typeof officeTextsOf>;
 
 /** The words of the interface that the functions say. */
-const functionWordsOf = ({ words }: LanguageContent) => ({
+const functionWordsOf = ({ appointments, contact, words }: LanguageContent) => ({
   answers: words.answers,
   appointmentText: words.appointmentText,
-  appointmentTypes: words.appointmentTypes,
+  /** Names by id. */
+  appointmentTypes: namesOf(appointments.types),
   calendarEntry: words.calendarEntry,
-  errors: { ...words.errors, ...words.contactErrors, ...words.appointmentErrors, ...words.chatErrors },
-  halfDays: words.halfDays,
+  errors: {
+    ...words.errors,
+    ...words.contactErrors,
+    ...words.appointmentErrors,
+    ...words.chatErrors,
+    choiceGone: words.answers.choiceGone,
+  },
+  /** Names by id. */
+  halfDays: namesOf(appointments.halfDays),
   /** Labels of fields, by group and key. */
   labels: {
     'fields.name': words.fields.name,
@@ -117,15 +127,16 @@ const functionWordsOf = ({ words }: LanguageContent) => ({
   },
   newsletterMail: words.newsletterMail,
   patientMail: words.patientMail,
-  subjects: words.subjects,
+  /** Names by id. */
+  subjects: namesOf(contact.subjects),
 });
 export type FunctionWords = ReturnType<typeof functionWordsOf>;
 
 /** Why a day is closed, for patients, in the languages in which it is written. */
 type Reasons = Partial<Record<Language, string>>;
 
-/** Sessions, and closed days with holidays; both days of a row belong to it. */
-function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent) {
+/** Half-days, sessions, and closed days with holidays; both days of a row belong to it. */
+function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent, { appointments }: LanguageContent) {
   const reasonsOf = (english: string, translatedIn: (translation: TranslatedSchedule) => string | undefined): Reasons => {
     const translated = [...languages.keys()].flatMap((language) => {
       const translation = language === 'en' ? undefined : scheduleTranslations.get(language);
@@ -146,7 +157,8 @@ function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent) 
   }));
   /** What the office is offered when it closes a day. */
   const usualReasons = reasonsOf(schedule.usualReason, (translation) => translation.usualReason);
-  return { sessions: schedule.sessions, usualReasons, closed: [...closed, ...holidays], reminders: schedule.reminders };
+  const halfDays = appointments.halfDays.map(({ id, from, to }) => ({ id, from, to }));
+  return { halfDays, sessions: schedule.sessions, usualReasons, closed: [...closed, ...holidays], reminders: schedule.reminders };
 }
 
 /** Facts for mails and for the editor. */
@@ -159,6 +171,8 @@ const factsOf = (site: Site, languages: OtherLanguage[]) => ({
   address: postalAddress(site),
   place: placeOf(site),
   officeEmail: site.contact.officeEmail,
+  /** Address of the feed of the news; missing for a site without news. */
+  ...(site.news && { newsFeed: site.news.feed }),
   phone: site.contact.phone,
   whatsApp: site.contact.whatsApp,
   /** GitHub's `owner/name`, for /desk. */
@@ -217,7 +231,10 @@ export function siteDataOf(content: SiteContent) {
     due,
     /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
     items: items.toSorted(newestFirst(({ date }) => date)).slice(0, MAX_ITEMS),
-    schedule: scheduleOf(content),
+    schedule: scheduleOf(content, english),
+    appointmentTypes: english.appointments.types.map(({ id, urgent, officeOnly }) => ({ id, urgent, officeOnly })),
+    /** Ids of the subjects of messages. */
+    subjects: english.contact.subjects.map(({ id }) => id),
     /** By language, for each language of the site. */
     office: inEach(officeTextsOf),
     /** By language, for each language of the site. */

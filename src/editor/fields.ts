@@ -1,6 +1,7 @@
 /** The rules that turn the JSON Schema of a content schema into the fields of the editor. */
 import type { Field } from '@sveltia/cms';
 import { OTHER_LANGUAGES } from '../language/languages.ts';
+import { type ListName, listNamed } from '../content-model/lists.ts';
 import type { Shape } from '../content-model/checks/shape.ts';
 
 /** A construct of a schema that no rule covers. Stops the build. */
@@ -40,6 +41,12 @@ function hintOf({ description = '', form, example }: Shape): string {
 const groupIn = (shape: Shape | undefined): Shape | undefined =>
   shape?.properties ? shape : shape?.anyOf?.find((option) => option.properties);
 
+/** A choice from a list of the practice, whose entries the editor reads from the file of the list. */
+function choiceControl(name: ListName): object {
+  const { collection, file, field } = listNamed(name);
+  return { widget: 'relation', collection, file, value_field: `${field}.*.id`, display_fields: [`${field}.*.name`] };
+}
+
 /** The field of a single value without name and label. */
 function control(shape: Shape, path: string, translated?: Shape): object {
   const { type, control: special, relation, minLength, maxLength, minimum, maximum } = shape;
@@ -47,6 +54,7 @@ function control(shape: Shape, path: string, translated?: Shape): object {
   if (special === 'file') return { widget: 'file', choose_url: false, accept: '.pdf' };
   if (relation !== undefined)
     return { widget: 'relation', collection: relation, value_field: '{{slug}}', display_fields: ['title'] };
+  if (shape.list !== undefined) return choiceControl(shape.list);
   if (shape.enum) return { widget: 'select', options: shape.enum.map((value) => ({ label: fieldLabel(value), value })) };
   if (shape.anyOf) return unionControl(shape, shape.anyOf, path, translated);
   if (shape.properties) return { widget: 'object', fields: groupFields(shape, path, groupIn(translated)), collapsed: 'auto' };
@@ -96,7 +104,8 @@ function unionControl(shape: Shape, options: readonly Shape[], path: string, tra
 function listControl({ items, minItems, maxItems }: Shape, path: string, translated?: Shape): object {
   if (!items) throw new EditorFieldError(path, { type: 'array' });
   const limits = { min: minItems, max: maxItems };
-  if (items.relation !== undefined || items.enum) return { ...control(items, `${path}[]`), multiple: true, ...limits };
+  if (items.relation !== undefined || items.list !== undefined || items.enum)
+    return { ...control(items, `${path}[]`), multiple: true, ...limits };
   if (items.properties) {
     const [first] = Object.keys(items.properties);
     return {

@@ -8,14 +8,12 @@ import { fill } from '../language/fill.ts';
 import type { Prefilled } from './links.ts';
 import { labelOf } from './option-label.ts';
 
-/** A request, as it was sent or stored: it may name options that are gone. */
-export type RequestedAppointment = Omit<AppointmentRequest, 'appointmentType' | 'preferredTime'> &
-  Record<'appointmentType' | 'preferredTime', string>;
-
-export type AppointmentWords = Pick<Interface, 'appointmentText' | 'appointmentTypes' | 'halfDays'>;
+/** The words, and the names of the lists by their ids. */
+export type AppointmentWords = Pick<Interface, 'appointmentText'> &
+  Record<'appointmentTypes' | 'halfDays', Readonly<Record<string, string>>>;
 
 /** Lines that a short mail keeps longest have the lowest rank; what the patient wrote is shortened before any is left out. */
-function details(requested: RequestedAppointment, words: AppointmentWords, language: Language = 'en'): Line[] {
+function details(requested: AppointmentRequest, words: AppointmentWords, language: Language = 'en'): Line[] {
   const { appointmentText: text, appointmentTypes, halfDays } = words;
   const { message } = requested;
   return [
@@ -31,16 +29,16 @@ function details(requested: RequestedAppointment, words: AppointmentWords, langu
 }
 
 /** @param language of the words; English without it */
-export const appointmentChatText = (requested: RequestedAppointment, words: AppointmentWords, language?: Language): Prefilled => [
+export const appointmentChatText = (requested: AppointmentRequest, words: AppointmentWords, language?: Language): Prefilled => [
   [{ rank: 10, text: words.appointmentText.hello }],
   details(requested, words, language),
 ];
 
 /** The prefilled mail. The name is the only free text in its subject. */
-export function appointmentMailText(requested: RequestedAppointment, words: AppointmentWords, language?: Language) {
+export function appointmentMailText(requested: AppointmentRequest, words: AppointmentWords, language?: Language) {
   const { subject, greeting, requested: opening, confirm, regards } = words.appointmentText;
   const { appointmentType } = requested;
-  // An English subject has the value of the option, not its label.
+  // An English subject has the id, which the office reads.
   const type = language === undefined || language === 'en' ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
   const body: Prefilled = [
     [{ rank: 9, text: greeting }],

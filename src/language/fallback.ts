@@ -22,12 +22,26 @@ export function writtenIn<Text>(language: Language, textIn: (language: Language)
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** English texts with those of a translation in their place, in groups at any depth. Lists are translated as a whole. */
+/** A list whose entries have ids. */
+const hasIds = (value: unknown): value is readonly { id: string }[] =>
+  Array.isArray(value) && value.every((entry) => isGroup(entry) && typeof (entry as { id?: unknown }).id === 'string');
+
+/** The value of a field in a language. */
+function completedValue(own: unknown, text: unknown): unknown {
+  if (isGroup(own) && isGroup(text)) return completed(own, text);
+  const isById = hasIds(own) && hasIds(text) && text.every(({ id }) => own.some((entry) => entry.id === id));
+  return isById ? own.map((entry) => completed(entry, text.find(({ id }) => id === entry.id) ?? {})) : text;
+}
+
+/**
+ * English texts with those of a translation in their place, in groups at any depth. A list whose entries have ids keeps its entries
+ * and their order, and takes the texts of the entries that the translation knows; another list is translated as a whole.
+ */
 export function completed<Texts extends object>(english: Texts, translation: object): Texts {
   const texts = Object.entries(translation).flatMap(([name, text]: [string, unknown]) => {
     if (text === undefined) return [];
     const own = (english as Record<string, unknown>)[name];
-    return [[name, isGroup(own) && isGroup(text) ? completed(own, text) : text] as const];
+    return [[name, completedValue(own, text)] as const];
   });
   return { ...english, ...Object.fromEntries(texts) };
 }

@@ -21,8 +21,8 @@ export interface ArticleEntry extends TranslatedItem<'blog'> {
 
 /** All articles, newest first. */
 export const getArticles = memoize(async (language: Language): Promise<ArticleEntry[]> => {
-  const [items, { filters }] = await Promise.all([getItemsIn(language, 'blog'), getPage('blog', language)]);
-  const names = new Map(filters.map(({ id, name }) => [id, name]));
+  const [items, { topics }] = await Promise.all([getItemsIn(language, 'blog'), getPage('blog', language)]);
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
   return items.map((item) => {
     const text = item.translation ?? item.entry;
     // The review of the English text: that of a translation has other fields.

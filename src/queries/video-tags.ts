@@ -1,17 +1,20 @@
 import { labelOf } from '../format/option-label.ts';
-import type { Interface } from '../content-model/schemas/interface.ts';
+import { namesOf } from '../api-schemas/choice.ts';
+import type { Page } from '../content-model/schemas/page.ts';
 import type { Video } from '../content-model/schemas/video.ts';
 
-/** The displayed tags of a video: those of every video, of its category, and its own. @param words of the tags */
+/** The displayed tags of a video: those of every video, of its category, and its own. @param page the lists in a language */
 export function tagsOf(
   { category, tags }: Pick<Video, 'category' | 'tags'>,
   doctorName: string,
-  words: Interface['videoTags'],
+  page: Pick<Page<'videos'>, 'categories' | 'commonTag' | 'tags'>,
 ): string[] {
+  const ofCategory = page.categories.find(({ id }) => id === category)?.tag;
+  const names = namesOf(page.tags);
   return [
-    words.health,
+    page.commonTag,
     doctorName,
-    ...(category === 'patient-education' ? [words.information] : []),
-    ...tags.map((tag) => labelOf(words, tag)),
+    ...(ofCategory === undefined ? [] : [ofCategory]),
+    ...tags.map((tag) => labelOf(names, tag)),
   ];
 }

@@ -9,8 +9,8 @@ export interface VideoEntry extends TranslatedItem<'videos'> {
 
 /** All videos: the large one at the top first, then the others, newest first. The large one is the newest if none is featured. */
 export async function getVideos(language: Language): Promise<VideoEntry[]> {
-  const [items, { filters }] = await Promise.all([getItemsIn(language, 'videos'), getPage('videos', language)]);
-  const names = new Map(filters.map(({ id, name }) => [id, name]));
+  const [items, { categories }] = await Promise.all([getItemsIn(language, 'videos'), getPage('videos', language)]);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
   return items
     .map((item) => ({ ...item, categoryName: names.get(item.category) ?? item.category }))
     .toSorted((one, other) => Number(other.featured) - Number(one.featured));

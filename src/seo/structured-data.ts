@@ -1,5 +1,5 @@
 /** JSON-LD for search engines (schema.org). Nodes refer to each other by @id, so that a page states each fact once. */
-import type { MedicalSpecialty, OpeningHoursSpecification, Person, Thing } from 'schema-dts';
+import type { OpeningHoursSpecification, Person, Thing } from 'schema-dts';
 import { type Language, pathIn } from '../language/languages.ts';
 import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
 import type { Article } from '../content-model/schemas/article.ts';
@@ -13,8 +13,8 @@ export type Node = Thing;
 
 const doctorId = (site: Pick<Site, 'url'>) => `${canonical('/', site)}#doctor`;
 
-/** MedicalSpecialty has no member for vascular surgery; Surgical is the nearest. */
-const SPECIALTY: MedicalSpecialty = 'https://schema.org/Surgical';
+const specialtyOf = ({ doctor: { specialty: name } }: Site) =>
+  name === undefined ? undefined : (`https://schema.org/${name}` as const);
 
 /** The site in a language. */
 export const webSite = (site: Site, language: Language): Node => ({
@@ -61,6 +61,7 @@ export function doctorInFull(site: Site): Node {
 /** The practice: contacts, hours, and on the page that lists them its services. */
 export const practice = (site: Site, services: readonly { name: string }[] = []): Node => {
   const openingHours = site.hours.appointments.flatMap(hours);
+  const medicalSpecialty = specialtyOf(site);
   return {
     '@type': 'Physician',
     '@id': `${canonical('/', site)}#practice`,
@@ -70,7 +71,7 @@ export const practice = (site: Site, services: readonly { name: string }[] = [])
     telephone: site.contact.phone,
     email: site.contact.officeEmail,
     address: postalAddress(site),
-    medicalSpecialty: SPECIALTY,
+    ...(medicalSpecialty !== undefined && { medicalSpecialty }),
     ...(services.length > 0
       ? { availableService: services.map(({ name }) => ({ '@type': 'MedicalProcedure' as const, name })) }
       : {}),
@@ -80,12 +81,10 @@ export const practice = (site: Site, services: readonly { name: string }[] = [])
 };
 
 /** The medical field of the site. */
-export const specialty = (site: Site, name: string): Node => ({
-  '@type': 'MedicalSpecialty',
-  '@id': `${canonical('/', site)}#specialty`,
-  name,
-  url: SPECIALTY,
-});
+export function specialty(site: Site, name: string): Node {
+  const url = specialtyOf(site);
+  return { '@type': 'MedicalSpecialty', '@id': `${canonical('/', site)}#specialty`, name, ...(url !== undefined && { url }) };
+}
 
 type DescribedArticle = Pick<Article, 'title' | 'excerpt' | 'published' | 'updated' | 'author' | 'tags'> & {
   slug: string;

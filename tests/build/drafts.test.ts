@@ -38,6 +38,13 @@ const site = siteIn(DIST);
 let preview: ReturnType<typeof siteIn>;
 const build = () => buildProject(project.root, { CONTEXT: 'deploy-preview', SITE_NOW: THEIR_DAY });
 
+const OFFERED = 'Vascular Screening';
+function withOneType(text: string): string {
+  const page = JSON.parse(text) as { types: { id: string }[] };
+  const types = page.types.map((type) => (type.id === OFFERED ? type : { ...type, officeOnly: true }));
+  return JSON.stringify({ ...page, types });
+}
+
 /** A preview on the day of the scheduled article, of a site with few items. */
 beforeAll(() => {
   cpSync(TEST_CONTENT, content, { recursive: true });
@@ -48,6 +55,8 @@ beforeAll(() => {
   copy.replace('videos/unseen-later.json', '2099-01-02', '2099-02-01');
   copy.replace('site.json', '"ta": "published"', '"ta": "draft"');
   copy.remove('pages/contact.si.json');
+  // The form offers one type of appointment.
+  copy.write('pages/appointments.json', withOneType(copy.read('pages/appointments.json')));
   const { status, stdout, stderr } = build();
   expect(status, stdout + stderr).toBe(0);
   renameSync(path.join(project.root, 'dist'), path.join(project.root, 'preview'));
@@ -154,6 +163,18 @@ describe('a preview', () => {
     expect(textsIn(preview.publications)).toEqual(['Draft']);
     expect(preview.page('blog/unseen-later.html')('header.article-head .preview-badge')).toHaveLength(0);
   });
+});
+
+test('a form with one type of appointment sends it without asking, in each language', () => {
+  for (const file of ['appointments.html', 'si/appointments.html']) {
+    const form = preview.page(file)('appointment-form form');
+    expect(form.find('[name="appointmentType"]').attr(), file).toEqual({
+      ...{ type: 'hidden', name: 'appointmentType', value: OFFERED },
+    });
+    expect(form.find('select').attr('name'), file).toBe('preferredTime');
+    expect(form.text(), file).not.toContain('Second Opinion');
+  }
+  expect(site.page('appointments.html')('select[name="appointmentType"] option')).toHaveLength(8);
 });
 
 test('a build with mistakes in content prints the whole report and writes nothing', () => {

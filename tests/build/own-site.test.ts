@@ -63,7 +63,8 @@ test('content:new makes a site without items, on which nothing is empty, counts 
     expect($('main').find('button, [role="status"], input').length, section).toBe(0);
     expect(built('sitemap-0.xml')).not.toContain(`/${section}<`);
   }
-  expect(load(built('index.html'))('form[role="search"], main dl')).toHaveLength(0);
+  // Neither the search nor figures, nor the news of another site.
+  expect(load(built('index.html'))('form[role="search"], main dl, #news')).toHaveLength(0);
   expect(built('index.html')).toContain(ANSWERS.name);
   expect(built('contact.html')).toContain(ANSWERS.phone);
   expect(JSON.parse(built('search.json'))).toEqual({ article: [], publication: [], video: [], gallery: [] });

@@ -105,3 +105,35 @@ test('without scripts the server returns values and errors, and mails what is co
   await expect(page).toHaveURL('/contact/sent');
   await onlyMailWith(message);
 });
+
+test('with one subject the form does not ask; an entry that is gone is named above the form, and the typed text stays', async ({
+  page,
+}) => {
+  const subjectOf = async (id: string) =>
+    page.route('/contact', async (route) => {
+      const response = await route.fetch();
+      const field = /<div class="field"><label for="contact-subject">.*?<\/select>.*?<\/div>/s;
+      const body = (await response.text()).replace(field, `<input type="hidden" name="subject" value="${id}">`);
+      await route.fulfill({ response, body });
+    });
+  const fill = async (text: string) => {
+    const form = contactForm(page);
+    await form.getByLabel('Full Name').fill('Nimali Perera');
+    await form.getByLabel('Email Address').fill('nimali@example.com');
+    await form.getByLabel('Message').fill(text);
+    await form.getByRole('checkbox').check();
+  };
+  await subjectOf('gone');
+  await page.goto('/contact');
+  const text = `With one subject ${crypto.randomUUID()}`;
+  await fill(text);
+  await pressLater(sendButton(page));
+  await expect(errorSummary(page)).toContainText('This choice is no longer offered.');
+  // As the sentence advises.
+  await subjectOf('other');
+  await page.reload();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue(text);
+  await contactForm(page).getByRole('checkbox').check();
+  await pressLater(sendButton(page));
+  expect((await onlyMailWith(text)).subject).toBe('New message: Other');
+});

@@ -1,11 +1,23 @@
 /** Invariant 9: a patient's link does what its page says, once; pressed again it says what is the case. */
 import type { Slot } from '../../netlify/lib/enquiries/events.ts';
 import type { Practice } from './practice.ts';
+import { timeZone } from './setting.ts';
 import type { Task } from './timeline.ts';
 import { lastOf } from './truth.ts';
 
-const COLOMBO = '+05:30';
-export const startOf = ({ date, time }: Slot): number => Date.parse(`${date}T${time}:00${COLOMBO}`);
+/** Hours by which clocks of the simulated practices are ahead of UTC. */
+const OFFSETS = [5.5, 2, 1, -3, -4];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The first moment at which the clocks of the practice show a time: each offset is tried, and read by another formatter than the site's. */
+export function startOf({ date, time }: Slot): number {
+  const zone = timeZone();
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(zone, format);
+  const moments = OFFSETS.map((hours) => Date.parse(`${date}T${time}:00Z`) - hours * 3_600_000);
+  return moments.find((moment) => format.format(moment) === `${date} ${time}`) ?? Number.NaN;
+}
 /** A time as calendar files have it. */
 export const stampOf = (slot: Slot): string => new Date(startOf(slot)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 

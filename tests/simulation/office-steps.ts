@@ -1,5 +1,4 @@
 /** What the people of the office do, each over the pages that they have open. */
-import { APPOINTMENT_TYPES } from '../../src/api-schemas/appointment.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
 import type { PageForm } from '../support/functions/page-forms.ts';
 import { createChance } from './chance.ts';
@@ -172,7 +171,12 @@ const booksByTelephone = byStaff(async (practice, task, member) => {
   if (!form) return;
   const fields: Record<string, string> = {
     ...form.fields,
-    ...{ name: patient.name, phone: patient.phone, appointmentType: chance.pick(APPOINTMENT_TYPES), language: patient.language },
+    ...{
+      name: patient.name,
+      phone: patient.phone,
+      appointmentType: chance.pick(practice.deployment.data.appointmentTypes).id,
+      language: patient.language,
+    },
     ...{ email: chance.happens(0.5) ? (patient.addresses[0] ?? '') : '', note: chance.happens(0.3) ? 'Called.' : '', date },
   };
   const slots = form.choices['slot'] ?? [];

@@ -1,5 +1,4 @@
 /** What patients and visitors do. */
-import { APPOINTMENT_TYPES, HALF_DAYS } from '../../src/api-schemas/appointment.ts';
 import { IDEMPOTENCY_HEADER } from '../../src/api-schemas/submission.ts';
 import { formDay } from '../../netlify/lib/http/html-form.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
@@ -58,7 +57,10 @@ const sendsAppointment: Step = async (practice, task) => {
   const key = keyOf(patient, task);
   const fields = {
     ...{ name: patient.name, email: chance.pick(patient.addresses), phone: patient.phone, message: mark },
-    ...{ appointmentType: chance.pick(APPOINTMENT_TYPES), preferredTime: chance.pick(HALF_DAYS).value },
+    ...{
+      appointmentType: chance.pick(practice.deployment.data.appointmentTypes).id,
+      preferredTime: chance.pick(practice.deployment.data.schedule.halfDays).id,
+    },
     ...{ preferredDate: shiftedDay(practiceDay(practice.clock()), ahead), language: patient.language },
   };
   const submission: Submission = { endpoint: 'appointments', fields, key, mark };

@@ -6,7 +6,7 @@ import { DOCTOR_STEPS } from './doctor-steps.ts';
 import { JOB_STEPS } from './job-steps.ts';
 import { OFFICE_STEPS } from './office-steps.ts';
 import { PATIENT_STEPS, type Step } from './patient-steps.ts';
-import { FIRST_DAY } from './practice-data.ts';
+import { firstDay } from './setting.ts';
 import { WORLD_STEPS } from './world-steps.ts';
 
 export const STEPS: Readonly<Record<StepName, Step>> = {
@@ -92,7 +92,7 @@ export function planOf(seed: string, weeks: number): Plan {
   };
 
   for (let day = 0; day < weeks * 7; day++) {
-    const date = shiftedDay(FIRST_DAY, day);
+    const date = shiftedDay(firstDay(), day);
     const at = (hour: number) => practiceTime(date, '00:00') + Math.round(hour * HOUR);
     const isSunday = weekdayOf(date) === 'Sunday';
     const isCheck = isSunday && day > 0 && (day / 7) % 2 === 0;
@@ -104,7 +104,7 @@ export function planOf(seed: string, weeks: number): Plan {
     // 23:30, after the last step of the evening.
     if (isCheck) checks.push(at(23.5));
   }
-  const end = practiceTime(shiftedDay(FIRST_DAY, weeks * 7), '00:30');
+  const end = practiceTime(shiftedDay(firstDay(), weeks * 7), '00:30');
   if (checks.at(-1) === undefined || end - (checks.at(-1) ?? 0) > 2 * HOUR) checks.push(end);
   return { seed, steps: steps.toSorted((a, b) => a.at - b.at), checks };
 }

@@ -6,9 +6,7 @@ import type { SiteData } from '../../netlify/lib/site-data.ts';
 import { siteData } from '../../netlify/lib/site-data.ts';
 import { DATA } from '../support/functions/test-site.ts';
 import type { Chance } from './chance.ts';
-
-/** A Sunday; 2028 has a 29 February. */
-export const FIRST_DAY = '2027-12-05';
+import { firstDay, placeOfRun } from './setting.ts';
 
 type Session = SiteData['schedule']['sessions'][number];
 const WEEKDAYS: Session['days'] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -52,13 +50,14 @@ function holidaysFrom(first: string): SiteData['schedule']['closed'] {
 
 export function firstData(): SiteData {
   const schedule = {
+    halfDays: DATA.schedule.halfDays,
     sessions: [...(SESSIONS[0] ?? [])],
     usualReasons: { en: 'the doctor is away' },
-    closed: holidaysFrom(FIRST_DAY),
+    closed: holidaysFrom(firstDay()),
     reminders: { daysBefore: 2, hour: 9 },
   };
   const office = Object.fromEntries(['en', 'si', 'ta'].map((language) => [language, officeIn(language)]));
-  return { ...DATA, words: siteData.words, office, schedule };
+  return { ...DATA, site: { ...DATA.site, place: placeOfRun() }, words: siteData.words, office, schedule };
 }
 
 /** The texts of the tests, in each language. */

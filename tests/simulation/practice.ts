@@ -11,9 +11,10 @@ import { SITE } from '../support/functions/test-site.ts';
 import { createChance } from './chance.ts';
 import { createMailServer } from './mail-server.ts';
 import { createPatients, createStaffMembers, type Patient } from './people.ts';
-import { FIRST_DAY, FIRST_RETENTION, firstData } from './practice-data.ts';
+import { FIRST_RETENTION, firstData } from './practice-data.ts';
 import { createStores, type Weather } from './stores.ts';
 import { createTimeline, LONGEST_RUN, type Task } from './timeline.ts';
+import { firstDay, timeZone } from './setting.ts';
 import { createTruth } from './truth.ts';
 
 type EndpointName = keyof Site['endpoints'];
@@ -26,12 +27,10 @@ export interface Failure {
   at: number;
 }
 
-const FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Colombo', dateStyle: 'short', timeStyle: 'medium' });
-
-const START = practiceTime(FIRST_DAY, '06:00');
-
 export function createPractice(seed: string) {
-  const timeline = createTimeline(START);
+  const start = practiceTime(firstDay(), '06:00');
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone(), dateStyle: 'short', timeStyle: 'medium' });
+  const timeline = createTimeline(start);
   const { clock } = timeline;
   const truth = createTruth(timeline);
   const weather: Weather = { faults: 0, isDown: false, mailFaults: 0 };
@@ -45,13 +44,13 @@ export function createPractice(seed: string) {
   const statistics = { actions: 0, requests: 0, jobs: 0, checks: 0 };
   const mail = createMailServer(timeline, weather, (one) => truth.changes.emit('mail', one));
   const first = firstData();
-  const deployment = { data: first, retentionDays: FIRST_RETENTION, before: first, number: 0, at: START };
+  const deployment = { data: first, retentionDays: FIRST_RETENTION, before: first, number: 0, at: start };
   let idle: { number: number; site: Site }[] = [];
   let tasks = 0;
   const atWork = new Set<Task>();
 
   const fail = (invariant: number, what: string) => void failures.push({ invariant, what, at: clock() });
-  const note = (text: string) => void diary.push(`${FORMAT.format(clock())}  ${text}`);
+  const note = (text: string) => void diary.push(`${format.format(clock())}  ${text}`);
 
   function takeProcess() {
     const found = idle.pop();
@@ -78,7 +77,7 @@ export function createPractice(seed: string) {
     seed,
     reminderRuns,
     /** The end of the last check, in milliseconds since 1970. */
-    checkedAt: START,
+    checkedAt: start,
     calendarPath: '',
     ...{ timeline, clock, truth, stores, mail, weather, deployment, failures, diary, statistics, atWork, lines },
     patients: createPatients(),

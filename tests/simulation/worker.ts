@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { planOf } from './plan.ts';
 import { runPlan } from './run.ts';
+import { enterSetting } from './setting.ts';
 import { shortest } from './shortest.ts';
 import type { Answer, Order } from './simulate.ts';
 
@@ -12,6 +13,7 @@ const seconds = (since: bigint) => Number(process.hrtime.bigint() - since) / 1e9
 
 async function answer({ seed, weeks, withDiary, isShortened }: Order): Promise<Answer> {
   const begun = process.hrtime.bigint();
+  enterSetting(seed);
   const plan = planOf(seed, weeks);
   const result = await runPlan(plan);
   const taken = seconds(begun);

@@ -35,7 +35,10 @@ function translated(language: Translated, value: unknown, shape: Shape): unknown
   if (Array.isArray(value)) return value.map((item) => translated(language, item, shape.items ?? {}));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, translated(language, inner, shape.properties?.[key] ?? {})]),
+    Object.entries(value)
+      // An entry of a list has more in English than its name.
+      .filter(([key]) => shape.properties === undefined || key in shape.properties)
+      .map(([key, inner]) => [key, translated(language, inner, shape.properties?.[key] ?? {})]),
   );
 }
 

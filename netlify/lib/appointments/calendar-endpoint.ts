@@ -2,9 +2,14 @@ import { CalendarQuerySchema } from '../../../src/api-schemas/appointment.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
 import { calendarEntry, entryUid, requestedPeriod } from './calendar-entry.ts';
+import { hoursOf } from './schedule/schedule.ts';
 import { ok } from '../result.ts';
 import { type SiteData, siteIn } from '../site-data.ts';
 import { languageOfForm, wordsIn } from '../words.ts';
+
+/** The hours that a link holds; undefined for one without them. */
+const linkedHours = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from !== undefined && to !== undefined && from < to ? { from, to } : undefined;
 
 /**
  * `GET /api/appointments/calendar?date=…&time=…&id=…`: a calendar file for a requested appointment, tentative until the office
@@ -13,7 +18,7 @@ import { languageOfForm, wordsIn } from '../words.ts';
 export const calendarEndpoint = ({
   data: content,
   ...deps
-}: EndpointDeps & { data: Pick<SiteData, 'site' | 'office'> }): Handler =>
+}: EndpointDeps & { data: Pick<SiteData, 'site' | 'office' | 'schedule'> }): Handler =>
   endpoint({
     ...deps,
     name: 'calendar',
@@ -21,7 +26,8 @@ export const calendarEndpoint = ({
     handle({ request }) {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const { data } = CalendarQuerySchema.safeParse(query);
-      const period = data && requestedPeriod(data.date, data.time);
+      const hours = data && (linkedHours(data) ?? hoursOf(content.schedule, data.time));
+      const period = hours && requestedPeriod(data.date, hours);
       if (!data || !period) return Promise.resolve(reject(404, 'unknown', wordsIn(languageOfForm(query)).errors.dateMissing));
       const { date, time, id, language = 'en' } = data;
       const site = siteIn(content, language);

@@ -6,12 +6,12 @@
  * another address. PUBLISH has an ORGANIZER and no ATTENDEE; every calendar adds it, and replaces or removes it by its UID.
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { HALF_DAYS } from '../../../src/api-schemas/appointment.ts';
 import type { Language } from '../../../src/language/languages.ts';
 import { fill } from '../../../src/language/fill.ts';
 import { MINUTE } from '../../../src/time/durations.ts';
 import type { SiteData } from '../site-data.ts';
 import { wordsIn } from '../words.ts';
+import { minutesOf } from './schedule/schedule.ts';
 import { startOf } from '../enquiries/commitment.ts';
 import type { Slot } from '../enquiries/events.ts';
 
@@ -49,11 +49,9 @@ export function periodOf(slot: Slot, minutes: number) {
   return { start, end: new Date(start.valueOf() + minutes * MINUTE) };
 }
 
-/** The period of a requested half-day; undefined for an unknown one. */
-export function requestedPeriod(date: string, halfDay: string) {
-  const hours = HALF_DAYS.find(({ value }) => value === halfDay);
-  return hours && periodOf({ date, time: `${String(hours.from).padStart(2, '0')}:00` }, (hours.to - hours.from) * 60);
-}
+/** The period of a requested half-day. @param hours from and to HH:MM */
+export const requestedPeriod = (date: string, { from, to }: { from: string; to: string }) =>
+  periodOf({ date, time: from }, minutesOf(to) - minutesOf(from));
 
 export function calendarEntry({ site, language, uid, sequence, state, period, description, at }: EntryOptions): string {
   const calendar = ical({

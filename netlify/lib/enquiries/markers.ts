@@ -14,7 +14,6 @@
  * before the event that shows it again, or that changes the time by which it may come back. So a crash may show too much, never too
  * little. {@link syncMarkers} makes the markers agree with the last event, and is safe to run at any time.
  */
-import type { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -28,8 +27,8 @@ export const FLAGS = 'flags/';
 /** Agreed days: `days/<date>/<id>`. Each is created before its event and stays, as the event says whether it still counts. */
 export const DAYS = 'days/';
 
-/** The type of appointment that is listed before the others. */
-export const URGENT_TYPE = 'Urgent Care' satisfies (typeof APPOINTMENT_TYPES)[number];
+/** The type of the urgent requests that do not say so: they were stored before lists were content, when this was the only one. */
+const URGENT_BEFORE = 'Urgent Care';
 /** Prefix of the flag with the wished day of an appointment. */
 export const WISHED_ON = 'on-';
 /** Prefix of the flag with a telephone number. */
@@ -111,13 +110,17 @@ export interface Sent {
   language?: Language | undefined;
   /** Of an appointment. */
   appointmentType?: string;
+  urgent?: boolean | undefined;
   preferredDate?: string;
 }
 
+/** Whether an appointment is listed before the others. Its record says so, as the list may have changed since it was sent. */
+export const isUrgent = ({ urgent, appointmentType }: Sent): boolean => urgent ?? appointmentType === URGENT_BEFORE;
+
 /** Flags of a submitted enquiry. */
-const sentFlags = ({ language = 'en', appointmentType, preferredDate }: Sent): string[] => [
+const sentFlags = ({ language = 'en', preferredDate, ...sent }: Sent): string[] => [
   ...(language === 'en' ? [] : [language]),
-  ...(appointmentType === URGENT_TYPE ? ['urgent'] : []),
+  ...(isUrgent(sent) ? ['urgent'] : []),
   ...(preferredDate === undefined ? [] : [WISHED_ON + preferredDate]),
 ];
 

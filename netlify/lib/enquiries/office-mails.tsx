@@ -3,8 +3,7 @@
  * is all that a mail holds.
  */
 import { ENGLISH_NAMES, type Language } from '../../../src/language/languages.ts';
-import { labelOf } from '../../../src/format/option-label.ts';
-import { ENGLISH } from '../words.ts';
+import { nameOfChoice } from './chosen-name.ts';
 import { Facts, Link, mailContent, Paragraph, part, type Row, Together } from '../mail/parts.tsx';
 import type { Appointment, Message } from './records.ts';
 import type { EnquiryMail } from './mails.ts';
@@ -84,7 +83,7 @@ function officeMail(
 export const contactMail =
   (office: Office) =>
   (message: Stored<Message>): Mail => {
-    const label = labelOf(ENGLISH.subjects, message.subject);
+    const label = nameOfChoice('subjects', message.subject, message.subjectName);
     return officeMail(office, message, {
       kind: 'message',
       path: enquiryPath('messages', message.id),
@@ -102,7 +101,7 @@ export const contactMail =
 export const appointmentMail =
   (office: Office) =>
   (appointment: Stored<Appointment>): Mail => {
-    const type = labelOf(ENGLISH.appointmentTypes, appointment.appointmentType);
+    const type = nameOfChoice('appointmentTypes', appointment.appointmentType, appointment.appointmentTypeName);
     return officeMail(office, appointment, {
       kind: 'appointment',
       path: enquiryPath('appointments', appointment.id),
@@ -115,7 +114,7 @@ export const appointmentMail =
         ['Emergency contact', appointment.emergencyContact],
         ['Appointment type', type],
         ['Preferred date', appointment.preferredDate],
-        ['Preferred time', labelOf(ENGLISH.halfDays, appointment.preferredTime)],
+        ['Preferred time', nameOfChoice('halfDays', appointment.preferredTime, appointment.preferredTimeName)],
         ['Returning patient', appointment.previousPatient ? 'Yes' : 'No'],
       ],
     });

@@ -6,6 +6,12 @@ import type { Stored } from '../storage/inbox.ts';
 import type { EnquiryKind } from './kinds.ts';
 import type { EnquiryStores } from './stores.ts';
 
+/**
+ * The name of a choice as it was when it was sent, as lists change: in English, and as the patient saw it unless that was English.
+ * Records from before lists were content have none.
+ */
+const optionalName = () => z.optional(z.string());
+
 /** A stored appointment request. Its status is stored in further records. */
 export const AppointmentSchema = z.object({
   name: z.string(),
@@ -14,10 +20,21 @@ export const AppointmentSchema = z.object({
   /** The number in E.164 format, null if it cannot be parsed. Searched by `office find`. */
   phoneNumber: z.nullable(z.string()),
   emergencyContact: z.string(),
+  /** Id of an entry of the list. */
   appointmentType: z.string(),
+  appointmentTypeName: optionalName(),
+  appointmentTypeSeen: optionalName(),
+  /** Whether the type could not wait when it was sent. Records from before lists were content do not say so. */
+  urgent: z.optional(z.boolean()),
   /** YYYY-MM-DD, at the practice. */
   preferredDate: z.string(),
+  /** Id of a half-day. */
   preferredTime: z.string(),
+  preferredTimeName: optionalName(),
+  preferredTimeSeen: optionalName(),
+  /** HH:MM; its hours when it was sent. */
+  preferredFrom: z.optional(z.string()),
+  preferredTo: z.optional(z.string()),
   previousPatient: z.boolean(),
   message: z.string(),
   /** Entered by the office for somebody who telephoned; by the form without it. */
@@ -32,7 +49,10 @@ export const MessageSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Id of an entry of the list. */
   subject: z.string(),
+  subjectName: optionalName(),
+  subjectSeen: optionalName(),
   message: z.string(),
   consent: ConsentSchema,
   language: LanguageSchema,

@@ -50,7 +50,12 @@ export function repopulateForm(html: string, { action, values, errors }: Submitt
   const addItem = () => $('<li></li>').appendTo(list);
 
   const controls = form.find('input,select,textarea');
-  for (const control of controls) fill($(control), values[control.attribs['name'] ?? '']);
+  for (const control of controls) {
+    const { name = '', type } = control.attribs;
+    // The only entry of a list is the page's own: the one that was sent is gone.
+    if (type === 'hidden' && Object.hasOwn(errors.fields, name)) continue;
+    fill($(control), values[name]);
+  }
   for (const [name, message] of Object.entries(errors.fields)) {
     const control = controls.filter(having('name', name)).first();
     const id = control.attr('id');

@@ -6,8 +6,8 @@ import type { News } from './news.ts';
 import { isPictureId } from './pictures.ts';
 
 interface NewsDeps extends EndpointDeps {
-  /** Called per request, so that an invalid variable is an error of that request and logged. */
-  open: () => News;
+  /** Called per request, so that an invalid variable is an error of that request and logged. Undefined for a site without news. */
+  open: () => News | undefined;
 }
 
 /** Seconds the CDN serves fresh news, and the last good copy. */
@@ -21,7 +21,9 @@ export const latestEndpoint = ({ open, ...rest }: NewsDeps): Handler =>
     name: 'news-latest',
     method: 'GET',
     async handle() {
-      const latest = await open().latest();
+      const news = open();
+      if (!news) return reject(404, 'unknown', 'This site has no news of others.');
+      const latest = await news.latest();
       if (!latest)
         return reject(503, 'news_unavailable', 'The news cannot be had just now. Please try again later.', {
           headers: { 'Retry-After': String(CACHED_FOR) },
@@ -38,7 +40,7 @@ export const pictureEndpoint = ({ open, ...rest }: NewsDeps): Handler =>
     method: 'GET',
     async handle({ params }) {
       const id = params['id'] ?? '';
-      const picture = isPictureId(id) ? await open().picture(id) : undefined;
+      const picture = isPictureId(id) ? await open()?.picture(id) : undefined;
       if (!picture) return reject(404, 'unknown', 'There is no such picture here.');
       return ok({
         file: picture.bytes,

@@ -8,6 +8,7 @@ import { wordsIn } from '../words.ts';
 import { type Inbox, type Stored, timeOf } from '../storage/inbox.ts';
 import type { EnquiryMail } from '../enquiries/mails.ts';
 import { calendarEntry, type CalendarSite, entryUid, periodOf, requestedPeriod } from '../appointments/calendar-entry.ts';
+import { hoursOf, type Schedule } from '../appointments/schedule/schedule.ts';
 import { slotText } from '../enquiries/slot-text.ts';
 
 interface Deps {
@@ -15,12 +16,20 @@ interface Deps {
   /** Length of an appointment that was told without one. */
   minutes: number;
   requests: Pick<Inbox<Appointment>, 'read'>;
+  schedule: Pick<Schedule, 'halfDays'>;
+}
+
+/** The period that a patient wished for; undefined if its half-day is gone, and was not stored with the request. */
+function wishedPeriod(request: Appointment, schedule: Pick<Schedule, 'halfDays'>) {
+  const { preferredDate, preferredTime, preferredFrom: from, preferredTo: to } = request;
+  const hours = from !== undefined && to !== undefined ? { from, to } : hoursOf(schedule, preferredTime);
+  return hours && requestedPeriod(preferredDate, hours);
 }
 
 /** The calendar file of a mail; undefined for a mail that changes nothing about the time. */
 export async function calendarFileOf(
   { id, type, kind, enquiry, event: sequence, slot, minutes: told, options = [], language = 'en' }: Stored<EnquiryMail>,
-  { site, minutes: usual, requests }: Deps,
+  { site, minutes: usual, requests, schedule }: Deps,
 ): Promise<string | undefined> {
   if (kind !== 'appointments' || type === 'reply' || type === 'reminder' || type === 'returned') return undefined;
   const minutes = told ?? usual;
@@ -40,7 +49,7 @@ export async function calendarFileOf(
       const told = slot ?? options[0];
       // Before any time was told, the patient may have saved the entry of the request.
       const request = told ? undefined : await requests.read(enquiry);
-      const period = told ? periodOf(told, minutes) : request && requestedPeriod(request.preferredDate, request.preferredTime);
+      const period = told ? periodOf(told, minutes) : request && wishedPeriod(request, schedule);
       return period && calendarEntry({ ...shared, state: 'cancelled', period });
     }
   }

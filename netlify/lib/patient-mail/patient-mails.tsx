@@ -27,7 +27,7 @@ import { appointmentLinks } from './links.ts';
 
 interface Deps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'site' | 'office'>;
+  data: Pick<SiteData, 'site' | 'office' | 'schedule'>;
   obstacles: Obstacles;
   /** Patients' answers go there. */
   office: Office;
@@ -149,6 +149,7 @@ export function patientMailDecision({ stores, data, obstacles, office, secret, c
       site: siteIn(data, language),
       minutes: mails.minutes,
       requests: stores.appointments.inbox,
+      schedule: data.schedule,
     });
     return {
       messageId: `reply.${id}@${site.host}`,

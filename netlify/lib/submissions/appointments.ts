@@ -7,6 +7,9 @@ import { internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import { wordsIn } from '../words.ts';
 import type { Handler } from '../http/endpoint.ts';
 import type { Appointment } from '../enquiries/records.ts';
+import { chosenHalfDay, chosenType } from '../appointments/chosen.ts';
+import type { Schedule } from '../appointments/schedule/schedule.ts';
+import type { SiteData } from '../site-data.ts';
 import type { ClosedDays } from '../appointments/schedule/closed-days.ts';
 import { orIfStoreFails } from '../storage/record-store.ts';
 import { closedDayHint } from '../appointments/closed-day-hint.ts';
@@ -16,23 +19,29 @@ interface AppointmentDeps extends FormDeps<Appointment> {
   inbox: Pick<Inbox<Appointment>, 'add'>;
   office: Record<'whatsApp' | 'officeEmail', string>;
   closedDays: Pick<ClosedDays, 'closedDay'>;
+  types: SiteData['appointmentTypes'];
+  schedule: Pick<Schedule, 'halfDays'>;
 }
 
 /** `POST /api/appointments` */
-export const appointmentEndpoint = ({ office, closedDays, ...deps }: AppointmentDeps): Handler =>
+export const appointmentEndpoint = ({ office, closedDays, types, schedule, ...deps }: AppointmentDeps): Handler =>
   formEndpoint({
     ...deps,
     name: 'appointments',
-    schema: appointmentSchema(() => practiceDay(deps.clock())),
-    fieldsOf: (payload) => ({
+    schema: appointmentSchema({
+      today: () => practiceDay(deps.clock()),
+      types: types.flatMap(({ id, officeOnly }) => (officeOnly ? [] : id)),
+      halfDays: schedule.halfDays.map(({ id }) => id),
+    }),
+    fieldsOf: (payload, language) => ({
       name: payload.name,
       email: payload.email,
       phone: payload.phone,
       phoneNumber: internationalNumber(payload.phone),
       emergencyContact: payload.emergencyContact ?? '',
-      appointmentType: payload.appointmentType,
+      ...chosenType(types, payload.appointmentType, language),
       preferredDate: payload.preferredDate,
-      preferredTime: payload.preferredTime,
+      ...chosenHalfDay(schedule, payload.preferredTime, language),
       previousPatient: payload.previousPatient,
       message: payload.message ?? '',
     }),
@@ -56,7 +65,7 @@ export const appointmentEndpoint = ({ office, closedDays, ...deps }: Appointment
       consent: 'requestNotAgreed',
     },
     async reply(record, { headers }) {
-      const { preferredDate: date, preferredTime: time, id, language } = record;
+      const { preferredDate: date, preferredTime: time, preferredFrom: from, preferredTo: to, id, language } = record;
       // The request is durable: a store that fails now must not make it look lost.
       const { hint } = await closedDayHint(closedDays, date, language).catch(orIfStoreFails<DayAnswer>({}));
       const written = [record, wordsIn(language), language] as const;
@@ -68,7 +77,7 @@ export const appointmentEndpoint = ({ office, closedDays, ...deps }: Appointment
         whatsAppNotificationUrl: whatsApp.href,
         mailUrl: mail.href,
         ...(shortened.length > 0 ? { shortened } : {}),
-        calendarUrl: calendarPath({ date, time, id, language }),
+        calendarUrl: calendarPath({ date, time, from, to, id, language }),
         ...(hint === undefined ? {} : { hint }),
       };
     },

@@ -28,7 +28,7 @@ interface FormEndpoint<Payload extends SubmissionExtras, Fields extends object, 
     ) => Promise<{ record: Stored<Saved>; isNew: boolean }>;
   };
   /** The fields that are stored, in this order. */
-  fieldsOf: (payload: Payload) => Fields;
+  fieldsOf: (payload: Payload, language: Language) => Fields;
   /** The HTML form for browsers without JavaScript. */
   html: HtmlForm;
   /** The response takes the same time whatever `notify` does. */
@@ -57,7 +57,7 @@ export function formEndpoint<Payload extends SubmissionExtras, Fields extends ob
       const quarantined = spamReason(body) ?? (await quota.count(name, ip));
       const language = languageOfForm(body);
       const consent = { privacyVersion: body.privacyVersion ?? null };
-      const input = { ...fieldsOf(body), consent, ...(language !== 'en' && { language }) };
+      const input = { ...fieldsOf(body, language), consent, ...(language !== 'en' && { language }) };
       const { record, isNew } = await inbox.add(input, { key: key.value, quarantined });
       if (isNew) await defer(() => notify(record), { constantTime });
       return ok(isFormEncoded(request) ? { location: pathIn(language, html.next) } : { json: await reply(record, request) });

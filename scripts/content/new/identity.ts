@@ -44,7 +44,6 @@ export function siteWith(answers: Answers, { before, today }: { before: unknown;
     languages: languageStates(answers[LANGUAGES_FLAG], before),
     hours: { contact: [], appointments: [] },
     policies: { updated: today },
-    news: old['news'],
     keywords: { location: places.map((words) => words.slice(0, KEYWORD_LENGTH).trim()), expertise: [field] },
   };
 }

@@ -9,6 +9,7 @@ const BY_HAND: readonly (readonly [what: string, where: string])[] = [
   ],
   ['biography', `empty, as are education, achievements, expertise and academic work: ${CONTENT_DIR}/pages/about.json`],
   ['hours', `none are shown until you enter them: \`hours\` in ${CONTENT_DIR}/site.json`],
+  ['news', `none are shown until you name a feed: \`news\` in ${CONTENT_DIR}/site.json`],
   ['press', `\`featuredIn\` in ${CONTENT_DIR}/pages/home.json`],
   [
     'translations',

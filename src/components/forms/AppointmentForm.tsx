@@ -1,29 +1,26 @@
 import type appointmentForm from 'words:appointmentForm';
-import type appointmentTypes from 'words:appointmentTypes';
-import type halfDays from 'words:halfDays';
-import { APPOINTMENT_TYPES, HALF_DAYS } from '../../api-schemas/appointment.ts';
+import type { Choice } from '../../api-schemas/choice.ts';
 import type { Language } from '../../language/languages.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
-import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../../islands/Forms/fields.tsx';
+import { ChoiceField, EMAIL, Field, NAME, PHONE, PolicyLink } from '../../islands/Forms/fields.tsx';
 import { Text } from '../../islands/Text.tsx';
 import { FormEnd, type FormTexts, SiteForm, type SiteFormWords } from './SiteForm.tsx';
 
 interface Props extends FormTexts {
   words: SiteFormWords & {
     appointmentForm: typeof appointmentForm;
-    appointmentTypes: typeof appointmentTypes;
-    halfDays: typeof halfDays;
   };
   language: Language;
+  types: readonly Choice[];
+  halfDays: readonly Choice[];
   consent: string;
 }
 
-const HALF_DAY_VALUES = HALF_DAYS.map(({ value }) => value);
 const IDS = { honeypot: HONEYPOT_FIELD, consent: 'privacyAgreed' };
 
 /** The form of the appointments page. Its script is appointment-form.ts. */
-export function AppointmentForm({ hint, consent, words, language, ...texts }: Props) {
+export function AppointmentForm({ hint, consent, words, language, types, halfDays, ...texts }: Props) {
   const own = words.appointmentForm;
   return (
     <SiteForm action="/api/appointments" words={words} aria-label={own.label}>
@@ -46,14 +43,10 @@ export function AppointmentForm({ hint, consent, words, language, ...texts }: Pr
       </fieldset>
       <fieldset>
         <legend>{own.appointment}</legend>
-        <Field as="select" name="appointmentType" label={own.type}>
-          <Options prompt={own.chooseType} values={APPOINTMENT_TYPES} labels={words.appointmentTypes} />
-        </Field>
+        <ChoiceField name="appointmentType" label={own.type} prompt={own.chooseType} choices={types} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field name="preferredDate" label={own.date} type="date" />
-          <Field as="select" name="preferredTime" label={own.time}>
-            <Options prompt={own.chooseTime} values={HALF_DAY_VALUES} labels={words.halfDays} />
-          </Field>
+          <ChoiceField name="preferredTime" label={own.time} prompt={own.chooseTime} choices={halfDays} />
         </div>
         {/* A live region must be in the page before its text (day-hint.ts). */}
         <p className="visually-hidden" role="status" data-day-hint="" />

@@ -1,9 +1,8 @@
 import type contactForm from 'words:contactForm';
-import type subjects from 'words:subjects';
-import { CONTACT_SUBJECTS } from '../../api-schemas/contact.ts';
+import type { Choice } from '../../api-schemas/choice.ts';
 import type { Language } from '../../language/languages.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
-import { EMAIL, Field, NAME, Options, PHONE, PolicyLink } from '../../islands/Forms/fields.tsx';
+import { ChoiceField, EMAIL, Field, NAME, PHONE, PolicyLink } from '../../islands/Forms/fields.tsx';
 import { Icon } from '../../islands/Icon.tsx';
 import { Text } from '../../islands/Text.tsx';
 import { FormEnd, type FormTexts, SiteForm, type SiteFormWords } from './SiteForm.tsx';
@@ -11,12 +10,13 @@ import { FormEnd, type FormTexts, SiteForm, type SiteFormWords } from './SiteFor
 const IDS = { honeypot: 'contact-website', consent: 'contact-privacy' };
 
 interface Props extends FormTexts {
-  words: SiteFormWords & { contactForm: typeof contactForm; subjects: typeof subjects };
+  words: SiteFormWords & { contactForm: typeof contactForm };
   language: Language;
+  subjects: readonly Choice[];
 }
 
 /** The form of the contact page. Its script is contact-form.ts. */
-export function ContactForm({ hint, words, language, ...texts }: Props) {
+export function ContactForm({ hint, words, language, subjects, ...texts }: Props) {
   const consent = (
     <span>
       <Text of={words.contactForm.consent} elements={{ policy: <PolicyLink language={language} /> }} />
@@ -29,9 +29,13 @@ export function ContactForm({ hint, words, language, ...texts }: Props) {
         <Field id="contact-name" name="name" label={words.fields.name} {...NAME} />
         <Field id="contact-email" name="email" label={words.fields.email} {...EMAIL} />
         <Field id="contact-phone" name="phone" label={words.fields.phone} optional {...PHONE} />
-        <Field as="select" id="contact-subject" name="subject" label={words.contactForm.subject}>
-          <Options prompt={words.contactForm.chooseSubject} values={CONTACT_SUBJECTS} labels={words.subjects} />
-        </Field>
+        <ChoiceField
+          id="contact-subject"
+          name="subject"
+          label={words.contactForm.subject}
+          prompt={words.contactForm.chooseSubject}
+          choices={subjects}
+        />
       </div>
       <Field
         as="textarea"

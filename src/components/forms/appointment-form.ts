@@ -5,17 +5,18 @@ import { AppointmentAnswerSchema, appointmentSchema } from '../../api-schemas/ap
 import { scriptWords } from '../../language/words/script-words.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { practiceDay } from '../../time/practice-time.ts';
-import { dayHint, type Hours } from './day-hint.ts';
+import type { Hours } from '../../format/half-day-hours.ts';
+import { dayHint } from './day-hint.ts';
 import { adoptForm } from './site-form.ts';
 import { hidePanel, showPanel } from './submitted-panel.ts';
+import { offeredIds } from './typed-values.ts';
 
 const ENGLISH = { appointmentErrors, appointmentForm, errors };
 
 /** The first day that can be requested: today in the practice's time zone. */
 const firstDay = (): string => practiceDay(Date.now());
-const RequestSchema = appointmentSchema(firstDay);
 
-/** `<appointment-form>`: sends the form of the appointments page, and replaces it by a panel. `data-hours`: the opening hours. */
+/** `<appointment-form>`: sends the form of the appointments page, and replaces it by a panel. `data-hours`: the opening hours and half-days. */
 class AppointmentForm extends HTMLElement {
   #form = this.querySelector('form');
 
@@ -26,7 +27,7 @@ class AppointmentForm extends HTMLElement {
     const words = scriptWords(this, ENGLISH);
     const own = words.appointmentForm;
     const showHint = dayHint(form, {
-      hours: JSON.parse(this.dataset['hours'] ?? '[]') as Hours,
+      hours: JSON.parse(this.dataset['hours'] ?? '') as Hours,
       words: own,
       onChoose: (day) => this.#chooseDay(day),
     });
@@ -34,7 +35,11 @@ class AppointmentForm extends HTMLElement {
       name: 'appointments',
       what: own.what,
       sending: own.requesting,
-      schema: RequestSchema,
+      schema: appointmentSchema({
+        today: firstDay,
+        types: offeredIds(form, 'appointmentType'),
+        halfDays: offeredIds(form, 'preferredTime'),
+      }),
       errors: { ...words.errors, ...words.appointmentErrors },
       notAgreed: words.appointmentErrors.requestNotAgreed,
       failed: () => ({ title: own.failedTitle, description: own.failed, variant: 'destructive' }),

@@ -2,11 +2,12 @@ import contactErrors from 'words:contactErrors';
 import contactForm from 'words:contactForm';
 import errors from 'words:errors';
 import formNotices from 'words:formNotices';
-import { ContactMessageSchema } from '../../api-schemas/contact.ts';
+import { contactMessageSchema } from '../../api-schemas/contact.ts';
 import { MessageAnswerSchema } from '../../api-schemas/submission.ts';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { adoptForm } from './site-form.ts';
+import { offeredIds } from './typed-values.ts';
 
 const ENGLISH = { contactErrors, contactForm, errors, formNotices };
 
@@ -22,7 +23,7 @@ class ContactForm extends HTMLElement {
       name: 'contact',
       what: words.contactForm.what,
       sending: words.contactForm.sending,
-      schema: ContactMessageSchema,
+      schema: contactMessageSchema(offeredIds(form, 'subject')),
       errors: { ...words.errors, ...words.contactErrors },
       notAgreed: words.contactErrors.contactNotAgreed,
       failed: () => ({ ...error, description: words.contactForm.failed }),

@@ -4,11 +4,9 @@ import { send } from '../../api/client.ts';
 import { type DayAnswer, DayAnswerSchema } from '../../api-schemas/appointment.ts';
 import { element } from '../../browser/element.ts';
 import { pageLanguage } from '../../language/page-language.ts';
-import { halfDayHours } from '../../format/half-day-hours.ts';
+import { halfDayHours, type Hours } from '../../format/half-day-hours.ts';
 import { isDay } from '../../time/practice-time.ts';
 import type { FormValues } from './typed-values.ts';
-
-export type Hours = Parameters<typeof halfDayHours>[0];
 
 interface Options {
   hours: Hours;

@@ -29,7 +29,13 @@ export function showErrors(form: HTMLFormElement, messages: FieldMessages): bool
   for (const control of controlsOf(form)) {
     const text = messages[control.name];
     showError(control, text);
-    if (text === undefined || control.id === '') continue;
+    if (text === undefined) continue;
+    // The only entry of a list, which the form sends without asking.
+    if (control.type === 'hidden') {
+      links.push(element('li', {}, text));
+      continue;
+    }
+    if (control.id === '') continue;
     const link = element('a', { href: `#${control.id}` }, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();

@@ -15,6 +15,13 @@ const valueOf = (control: Control): string | boolean => (isTick(control) ? contr
 export const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(controlsOf(form).map((control) => [control.name, valueOf(control)]));
 
+/** The ids that a field offers: the options of a select, or the only entry of the list, which a hidden field holds. */
+export const offeredIds = (form: HTMLFormElement, name: string): string[] =>
+  controlsOf(form)
+    .filter((control) => control.name === name)
+    .flatMap((control) => ('options' in control ? [...control.options].map(({ value }) => value) : control.value))
+    .filter((id) => id !== '');
+
 /** The consent is none of them: who sends the form gives it. */
 const typedControls = (form: HTMLFormElement) =>
   controlsOf(form).filter(({ name, type }) => type !== 'hidden' && name !== CONSENT && name !== HONEYPOT_FIELD);

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { ListName } from '../lists.ts';
 
 /** The parts of a JSON Schema that the editor and the author's guide read. The content schemas add `example`, `form`, `control` and `relation`. */
 export interface Shape {
@@ -28,6 +29,8 @@ export interface Shape {
   control?: 'picture' | 'file';
   /** The collection whose items the value names. */
   relation?: string;
+  /** The list of the practice whose entry the value names. */
+  list?: ListName;
 }
 
 /** Shapes that have been read, as this takes longer than to check a file by its schema. */
@@ -41,5 +44,10 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 /** Whether a value is a text in a language, and no choice, id, date or address. */
-export const isText = ({ type, enum: options, pattern, format, form }: Shape): boolean =>
-  type === 'string' && options === undefined && pattern === undefined && format === undefined && form === undefined;
+export const isText = ({ type, enum: options, list, pattern, format, form }: Shape): boolean =>
+  type === 'string' &&
+  options === undefined &&
+  list === undefined &&
+  pattern === undefined &&
+  format === undefined &&
+  form === undefined;

@@ -1,19 +1,6 @@
 import { z } from 'astro/zod';
 import { altText, calendarDate, type ContentTools, draft, line, slug, webAddress } from './fields.ts';
-
-/** Topics of articles. The filter `all` is not one of them. */
-export const ARTICLE_CATEGORIES = [
-  'vascular-disease',
-  'cardiovascular-health',
-  'vascular-surgery',
-  'nutrition',
-  'health',
-  'mental-health',
-  'transplantation',
-  'research',
-  'case-studies',
-  'educational',
-] as const;
+import { choiceFrom } from './practice-list.ts';
 
 /** Subjects of an article, in English or in a language. */
 export const articleTags = () => z.array(line(2, 40)).min(1).max(6);
@@ -53,9 +40,10 @@ const beforeImage = {
       'One or two sentences that say what the reader will learn. Shown on cards, under the headline and in search results.',
     example: 'Every cell needs cholesterol. The trouble begins where it settles, and how long it stays.',
   }),
-  category: z
-    .enum(ARTICLE_CATEGORIES)
-    .meta({ description: 'The topic. It decides under which filter the article appears.', example: 'nutrition' }),
+  category: choiceFrom('topics').meta({
+    description: 'The topic. It decides under which filter the article appears.',
+    example: 'nutrition',
+  }),
   tags: articleTags().meta({ description: 'Subjects a reader may search for.', example: '[Diabetes, Foot Care]' }),
   author: z
     .union([

@@ -33,10 +33,10 @@ export const homePageSchema = z.strictObject({
     publications: card('The second row: publications.'),
     gallery: card('The third row: gallery.'),
   }),
-  news: group('The latest vascular news.', {
+  news: group('The latest news of the site that `content/site.json` names.', {
     heading: sectionHeading(),
     all: button('The link to the news site.'),
-  }),
+  }).optional(),
   collaboration: z
     .strictObject({ ...opening, button: button('The button to the contact page.') })
     .meta({ description: 'The dark band that invites to collaborate.' }),

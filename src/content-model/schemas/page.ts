@@ -1,16 +1,18 @@
 /** Schemas of the files in `content/pages/`. */
 import { z } from 'astro/zod';
 import { aboutPageSchema } from './about-page.ts';
-import { ARTICLE_CATEGORIES } from './article.ts';
-import { group, line, listOf } from './fields.ts';
+import { clockTime, group, line, listOf } from './fields.ts';
 import { homePageSchema } from './home-page.ts';
 import { head, opening, text } from './page-fields.ts';
+import { practiceList } from './practice-list.ts';
 import { PUBLICATION_CATEGORIES } from './publication.ts';
 import { stepsPageSchema } from './steps-page.ts';
-import { VIDEO_CATEGORIES } from './video.ts';
 
 const nothingYet = () =>
   text(20, 240).meta({ description: 'What the page says while nothing is published. No other page links to it then.' });
+
+/** The text on the button that shows everything. */
+const everything = () => line(2, 40).meta({ description: 'The text on the button that shows everything.' });
 
 const filters = <T extends readonly [string, ...string[]]>(ids: T) =>
   listOf({
@@ -25,7 +27,10 @@ const blogPageSchema = z.strictObject({
   ...head,
   ...opening,
   nothingYet: nothingYet(),
-  filters: filters(['all', ...ARTICLE_CATEGORIES]).meta({ description: 'The topics, in the order of their buttons.' }),
+  allTopics: everything(),
+  topics: practiceList('The text on its button, and on the cards of its articles.', {}).meta({
+    description: 'The topics of articles, in the order of their buttons. A topic without an article has no button.',
+  }),
   genericText: z.array(text(60, 700)).min(1).max(4).meta({ description: 'The text of an article whose own text is empty.' }),
 });
 
@@ -44,10 +49,37 @@ const videosPageSchema = z.strictObject({
   ...head,
   ...opening,
   nothingYet: nothingYet(),
-  filters: filters(['all', ...VIDEO_CATEGORIES]).meta({ description: 'The filters, in their order.' }),
+  allVideos: everything(),
+  categories: practiceList('The text on its button, and on the cards of its videos.', {
+    tag: line(2, 40).optional().meta({ description: 'A tag of each of its videos, if they have one in common.' }),
+  }).meta({
+    description: 'The categories of videos, in the order of their buttons. A category without a video has no button.',
+  }),
+  commonTag: line(2, 40).meta({ description: 'A tag of every video.' }),
+  tags: practiceList('The text of the tag.', {}).meta({ description: 'Further tags of videos, which may be none.' }),
 });
 
-const galleryPageSchema = z.strictObject({ ...head, ...opening, nothingYet: nothingYet() });
+const galleryPageSchema = z.strictObject({
+  ...head,
+  ...opening,
+  nothingYet: nothingYet(),
+  kinds: practiceList('Its name, in results of the search.', {}).meta({
+    description: 'The kinds of occasion that pictures show.',
+  }),
+  allPictures: everything(),
+  filters: practiceList('The text on its button.', {
+    words: z.array(line(2, 40)).min(1).max(12).meta({
+      description: 'It shows the pictures whose English captions contain one of these words.',
+      example: '["conference", "summit"]',
+    }),
+  })
+    // A picture of the page lists the ids of its filters, with spaces between them.
+    .refine((list) => list.every(({ id }) => !id.includes(' ')), 'has an id with a space')
+    .meta({
+      description:
+        'The buttons that filter the pictures, which may be none. A filter without a picture has no button. Ids have no spaces.',
+    }),
+});
 
 const contactPageSchema = z.strictObject({
   ...head,
@@ -57,6 +89,9 @@ const contactPageSchema = z.strictObject({
     hint: text(20, 200).meta({ description: 'The hint above the message field.' }),
     next: text(20, 240).meta({ description: 'What happens after sending, and when.' }),
   }),
+  subjects: practiceList('The subject in the form.', {})
+    .min(1)
+    .meta({ description: 'The subjects of messages, in the order of the form. With one alone the form does not ask.' }),
 });
 
 const appointmentsPageSchema = z.strictObject({
@@ -79,6 +114,31 @@ const appointmentsPageSchema = z.strictObject({
     .min(0)
     .max(168)
     .meta({ description: 'How many hours in advance an appointment can be changed.', example: 24 }),
+  types: practiceList('Its name for patients.', {
+    urgent: z
+      .boolean()
+      .default(false)
+      .meta({ description: '`true` for visits that cannot wait: the office sees such a request first.', example: true }),
+    officeOnly: z.boolean().default(false).meta({
+      description: '`true` for a type that the form does not offer, and the office can enter.',
+      example: true,
+    }),
+  })
+    .refine((types) => types.some(({ officeOnly }) => !officeOnly), 'has no type that the form offers')
+    .meta({
+      description:
+        'The types of appointment, in the order of the form. The office reads their ids. With one alone the form does not ask.',
+    }),
+  halfDays: practiceList('Its name for patients, with its hours.', {
+    from: clockTime().meta({ description: 'When it begins, on a 24-hour clock.', example: '08:00' }),
+    to: clockTime().meta({ description: 'When it ends.', example: '12:00' }),
+  })
+    .min(1)
+    .refine((halfDays) => halfDays.every(({ from, to }) => from < to), 'has a half-day that does not end after it begins')
+    .meta({
+      description:
+        'The times that patients can wish for, in the order of the form. The office reads their ids. With one alone the form does not ask.',
+    }),
 });
 
 /** The chat page, for browsers without JavaScript. */

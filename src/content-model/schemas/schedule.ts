@@ -1,17 +1,15 @@
 /** `content/office/schedule.json`: when the practice sees patients, when it is closed, and when patients are reminded. */
 import { z } from 'astro/zod';
-import { APPOINTMENT_TYPES, HALF_DAYS } from '../../api-schemas/appointment.ts';
 import { calendarDate, clockTime, line, listOf } from './fields.ts';
+import { choiceFrom } from './practice-list.ts';
 import { WEEKDAYS } from './site.ts';
 
 const minutes = () => z.int().min(5).max(480);
 
-const HALF_DAY_NAMES = HALF_DAYS.map(({ value }) => value);
-
 const sessionSchema = z
   .strictObject({
     days: z.array(z.enum(WEEKDAYS)).min(1).max(7).meta({ description: 'The days of the week, in order.', example: '["Monday"]' }),
-    halfDay: z.enum(HALF_DAY_NAMES).meta({
+    halfDay: choiceFrom('halfDays').meta({
       description: 'The half-day of the appointment form to which it belongs.',
       example: 'Morning',
     }),
@@ -20,10 +18,10 @@ const sessionSchema = z
     to: clockTime().meta({ description: 'When the last appointment ends.', example: '12:00' }),
     minutes: minutes().meta({ description: 'How long an appointment is, in minutes.', example: 30 }),
     minutesByType: listOf({
-      type: z.enum(APPOINTMENT_TYPES).meta({ description: 'The type of appointment.', example: 'Follow-up' }),
+      type: choiceFrom('appointmentTypes').meta({ description: 'The type of appointment.', example: 'Follow-up' }),
       minutes: minutes().meta({ description: 'How long it is, in minutes.', example: 15 }),
     })
-      .max(APPOINTMENT_TYPES.length)
+      .max(40)
       .default([])
       .meta({ description: 'Types of appointment that take another time. The others take the time above.' }),
     parallel: z

@@ -15,6 +15,16 @@ import {
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+/** The members of schema.org's MedicalSpecialty. */
+const SPECIALTIES = [
+  ...['Anesthesia', 'Cardiovascular', 'CommunityHealth', 'Dentistry', 'Dermatology', 'DietNutrition', 'Emergency', 'Endocrine'],
+  ...['Gastroenterologic', 'Genetic', 'Geriatric', 'Gynecologic', 'Hematologic', 'Infectious', 'LaboratoryScience', 'Midwifery'],
+  ...['Musculoskeletal', 'Neurologic', 'Nursing', 'Obstetric', 'Oncologic', 'Optometric', 'Otolaryngologic', 'Pathology'],
+  ...['Pediatric', 'PharmacySpecialty', 'Physiotherapy', 'PlasticSurgery', 'Podiatric', 'PrimaryCare', 'Psychiatric'],
+  ...['PublicHealth', 'Pulmonary', 'Radiography', 'Renal', 'RespiratoryTherapy', 'Rheumatologic', 'SpeechPathology', 'Surgical'],
+  ...['Toxicologic', 'Urologic'],
+] as const;
+
 const openingHoursSchema = z
   .strictObject({
     days: z
@@ -85,6 +95,10 @@ export const siteSchema = ({ image }: ContentTools) =>
       jobTitle: line(3, 80).meta({
         description: 'The full job title, shown beside articles.',
         example: 'Consultant Heart and Lung Surgeon',
+      }),
+      specialty: z.enum(SPECIALTIES).optional().meta({
+        description: 'The nearest of the medical specialties that search engines know (schema.org).',
+        example: 'Cardiovascular',
       }),
       credentials: line(2, 80).meta({
         description: 'Degrees and memberships, abbreviated.',
@@ -197,13 +211,14 @@ export const siteSchema = ({ image }: ContentTools) =>
       })
       .optional()
       .meta({ description: 'The credit in the footer.' }),
-    news: group('The source of the vascular news.', {
+    news: group('The source of the news on the home page. Leave it out for none.', {
       name: line(3, 60).meta({
         description: 'The name of the news site whose latest articles the home page shows.',
-        example: 'Vascular News',
+        example: 'Example News',
       }),
-      url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://vascularnews.com/' }),
-    }),
+      url: webAddress().meta({ description: 'The address behind “View all news”.', example: 'https://news.example/' }),
+      feed: webAddress().meta({ description: 'The address of its RSS or Atom feed.', example: 'https://news.example/feed/' }),
+    }).optional(),
     keywords: group('Search words of every page. Each page adds its own.', {
       location: keywordList().meta({ description: 'Search words for the place.' }),
       expertise: keywordList().meta({ description: 'Search words for the field.' }),

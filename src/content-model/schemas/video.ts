@@ -1,17 +1,6 @@
 import { z } from 'astro/zod';
 import { altText, calendarDate, type ContentTools, draft, line, pattern, rank } from './fields.ts';
-
-/** Filters of /videos, in their order. The default `all` comes before them. */
-export const VIDEO_CATEGORIES = [
-  'research-presentations',
-  'patient-education',
-  'educational-lectures',
-  'awareness-campaigns',
-  'interviews',
-] as const;
-
-/** Extra tags. Every video has other tags as well (src/queries/video-tags.ts). */
-export const VIDEO_TAGS = ['Sinhala', 'Kidney Health', 'Varicose Veins', 'Organ Donation'] as const;
+import { choiceFrom } from './practice-list.ts';
 
 /** `content/videos/<id>.json`. The id is part of the address of a search result. */
 export const videoSchema = ({ image }: ContentTools) =>
@@ -42,12 +31,8 @@ export const videoSchema = ({ image }: ContentTools) =>
     draft: draft(),
     views: z.int().min(0).default(0).meta({ description: 'The number of views before this site began to count.', example: 0 }),
     likes: z.int().min(0).optional().meta({ description: 'The number of likes. Leave it out to show none.', example: 184 }),
-    category: z.enum(VIDEO_CATEGORIES).meta({ description: 'The filter under which it appears.', example: 'interviews' }),
-    tags: z
-      .array(z.enum(VIDEO_TAGS))
-      .max(4)
-      .default([])
-      .meta({ description: 'Extra tags, from this list only.', example: '["Sinhala"]' }),
+    category: choiceFrom('videoCategories').meta({ description: 'The filter under which it appears.', example: 'interviews' }),
+    tags: z.array(choiceFrom('videoTags')).max(4).default([]).meta({ description: 'Further tags.', example: '["Sinhala"]' }),
     featured: z.boolean().default(false).meta({
       description: '`true` for the large video at the top. At most one video has it; without one, the newest is large.',
       example: false,

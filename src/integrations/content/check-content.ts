@@ -21,8 +21,9 @@ import { visibleFiles } from '../files.ts';
 import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { checkLists } from './practice-lists.ts';
 import { checkTextLength } from './page-budget.ts';
-import { parseMdx, picturesBeside, readContent } from './read-file.ts';
+import { parseMdx, picturesBeside, readContent, readFields } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';
 import { strayFiles, textFiles } from './stray-files.ts';
 
@@ -112,11 +113,21 @@ const checkAllBytes = (root: string): Problem[] =>
       return problem ? [{ file, field: '', ...problem }] : [];
     });
 
+/** The home page has a heading for the news that site.json names. */
+function checkNews(root: string): Problem[] {
+  const [site, home] = [`${CONTENT_DIR}/site.json`, `${CONTENT_DIR}/pages/home.json`];
+  if (!('news' in readFields(root, site)) || 'news' in readFields(root, home)) return [];
+  const right = `Write it, or remove \`news\` from ${site}.`;
+  return [{ file: home, field: 'news', wrong: `is missing, and ${site} names news`, right }];
+}
+
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
 export const checkContent = (root: string): Problem[] => [
   ...checkFixedFiles(root),
   ...ITEM_NAMES.flatMap((name) => checkCollection(root, name)),
+  ...checkNews(root),
   ...checkTranslations(root),
+  ...checkLists(root),
   ...checkAllCharacters(root),
   ...checkAllBytes(root),
   ...strayFiles(root),

@@ -69,6 +69,7 @@ function repliesIn(root: string, language: Language): LanguageContent['replies']
 const contentIn = (root: string, language: Language): LanguageContent => ({
   site: siteIn(root, language),
   appointments: readIn(root, 'pages/appointments', language, PAGE_SCHEMAS.appointments),
+  contact: readIn(root, 'pages/contact', language, PAGE_SCHEMAS.contact),
   mails: readIn(root, 'office/mails', language, OFFICE_SCHEMAS.mails),
   replies: repliesIn(root, language),
   words: readIn(root, 'interface/en', language, interfaceSchema),

@@ -3,7 +3,7 @@ import { type AllHTMLAttributes, createContext, type ReactNode, use } from 'reac
 import type { FieldMessages } from '../../api/submission.ts';
 import { type Language, pathIn } from '../../language/languages.ts';
 import { HONEYPOT_FIELD } from '../../api-schemas/submission.ts';
-import { labelOf } from '../../format/option-label.ts';
+import type { Choice } from '../../api-schemas/choice.ts';
 import { TEXT_LIMITS } from '../../api-schemas/text.ts';
 
 export const FieldErrors = createContext<FieldMessages>({});
@@ -56,23 +56,28 @@ export function Field({ as = 'input', name, id = name, label, optional = false, 
   );
 }
 
-interface OptionsProps {
+interface ChoiceFieldProps extends Pick<FieldProps, 'id' | 'label' | 'hint'> {
+  name: string;
   /** Text of the first option, which is no choice. */
   prompt: string;
-  values: readonly string[];
-  labels: Readonly<Record<string, string>>;
+  choices: readonly Choice[];
 }
 
-export const Options = ({ prompt, values, labels }: OptionsProps) => (
-  <>
-    <option value="">{prompt}</option>
-    {values.map((value) => (
-      <option key={value} value={value}>
-        {labelOf(labels, value)}
-      </option>
-    ))}
-  </>
-);
+/** A field for an entry of a list. With one alone there is nothing to ask, and the form sends it. */
+export function ChoiceField({ prompt, choices, ...field }: ChoiceFieldProps) {
+  const [only, ...others] = choices;
+  if (only && others.length === 0) return <input type="hidden" name={field.name} value={only.id} />;
+  return (
+    <Field as="select" {...field}>
+      <option value="">{prompt}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Field>
+  );
+}
 
 export const PolicyLink = ({ language }: { language: Language }) => (
   <a href={pathIn(language, '/privacy-policy')}>{use(FieldWords).policy}</a>

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { namesOf } from '../../api-schemas/choice.ts';
 import { labelOf } from '../../format/option-label.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { getItemsIn } from '../../queries/items.ts';
@@ -20,15 +21,18 @@ const PAGES = ['appointments', 'contact', 'about'] as const;
 
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async ({ locals }) => {
-  const { language, words } = locals;
-  const [site, articles, { filters }, publications, videos, pictures] = await Promise.all([
+  const { language } = locals;
+  const [site, articles, { filters }, publications, videos, pictures, videoPage, { kinds }] = await Promise.all([
     getSite(language),
     getArticles(language),
     getPage('publications', language),
     getPublications(),
     getVideos(language),
     getItemsIn(language, 'gallery'),
+    getPage('videos', language),
+    getPage('gallery', language),
   ]);
+  const kindNames = namesOf(kinds);
   const names = new Map<string, string>(filters.map(({ id, name }) => [id, name]));
   const article = rowsIn(language, articles, articleRow, ({ entry: { data }, text }) => [
     ...[data.title, ...data.tags],
@@ -37,13 +41,13 @@ export const GET: APIRoute = async ({ locals }) => {
   const video = rowsIn(
     language,
     videos,
-    (one) => videoRow({ ...one, tags: tagsOf(one, site.doctor.name, words.videoTags) }),
+    (one) => videoRow({ ...one, tags: tagsOf(one, site.doctor.name, videoPage) }),
     ({ entry: { data } }) => [data.title],
   );
   const gallery = rowsIn(
     language,
     pictures,
-    (one) => galleryRow({ ...one, categoryName: labelOf(words.pictureKinds, one.category) }),
+    (one) => galleryRow({ ...one, categoryName: labelOf(kindNames, one.category) }),
     ({ entry: { data } }) => [data.title, data.location],
   );
   const publication = publications.map((one) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { thumbnailAddress } from '../../seo/thumbnail.ts';
-import { getSite } from '../../queries/pages.ts';
+import { getPage, getSite } from '../../queries/pages.ts';
 import { tagsOf } from '../../queries/video-tags.ts';
 import { getVideos } from '../../queries/videos.ts';
 import { VideoListSchema } from '../../api-schemas/video-details.ts';
@@ -13,13 +13,13 @@ export const getStaticPaths = languagePaths;
 
 /** Every video's details, fetched when the first one is opened. */
 export const GET: APIRoute = async ({ locals }) => {
-  const { language, words, link, langOf } = locals;
-  const [site, videos] = await Promise.all([getSite(language), getVideos(language)]);
+  const { language, link, langOf } = locals;
+  const [site, page, videos] = await Promise.all([getSite(language), getPage('videos', language), getVideos(language)]);
   const details = videos.map(async (video) => ({
     ...video,
     isEnglish: langOf(video) && true,
     dateText: longDate(video.date, localeOf(language)),
-    tags: tagsOf(video, site.doctor.name, words.videoTags),
+    tags: tagsOf(video, site.doctor.name, page),
     thumbnail: await thumbnailAddress(video),
     url: canonical(link(`/videos?video=${video.id}`), site),
   }));

@@ -1,4 +1,5 @@
 /** The news: the last good copy when anything fails, and their pictures, which this site serves itself. */
+import { readError } from '../../support/functions/responses.ts';
 import { afterAll, expect, test } from 'vitest';
 import { pictureId, picturePath } from '../../../netlify/lib/news/pictures.ts';
 import { type RecordStore, StoreError } from '../../../netlify/lib/storage/record-store.ts';
@@ -7,6 +8,7 @@ import { withAutoTimers } from '../../support/vitest/auto-timers.ts';
 import { fourStories, item, PNG, rss, TITLES } from '../../support/news/feeds.ts';
 import { createMemoryRecords } from '../../support/storage/memory-records.ts';
 import { requestNews, requestPicture } from '../../support/news/news.ts';
+import { createTestSite, DATA } from '../../support/functions/test-site.ts';
 
 const upstream = await serveAnswers();
 const elsewhere = await serveAnswers();
@@ -176,4 +178,25 @@ test('fetches pictures of cached stories only', async () => {
   for (const id of [pictureId(url), encodeURIComponent(url), '../../secrets', 'constructor', ''])
     expect((await askPicture(picture, id)).status, id).toBe(404);
   expect(upstream.requests.map(({ path }) => path)).not.toContain('/pictures/other.png');
+});
+
+test('a site that names no feed has no news', async () => {
+  const { ask } = createTestSite();
+  const response = await ask('newsLatest', new Request('http://site.test/api/vascular-news/latest'));
+  expect(await readError(response, 404)).toMatchObject({ message: 'This site has no news of others.' });
+  const id = '0'.repeat(32);
+  const request = new Request(`http://site.test/api/vascular-news/images/${id}`);
+  expect((await ask('newsImage', request, { params: { id } })).status).toBe(404);
+});
+
+test('without a variable the feed is the one that the content names', async () => {
+  const asked: string[] = [];
+  const fetch = (url: string) => {
+    asked.push(url);
+    return Promise.reject(new Error('down'));
+  };
+  const data = { ...DATA, site: { ...DATA.site, newsFeed: 'https://news.example/feed/' } };
+  const site = createTestSite({ data, news: { fetch, report: () => undefined } });
+  await site.ask('newsLatest', new Request('http://site.test/api/vascular-news/latest'));
+  expect(asked).toEqual(['https://news.example/feed/']);
 });

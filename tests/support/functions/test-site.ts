@@ -53,6 +53,11 @@ const session = (halfDay: Session['halfDay'], from: string, to: string): Session
 });
 /** Monday to Friday, 8 to 20; closed on Friday, 13 March 2026. */
 export const SCHEDULE: SiteData['schedule'] = {
+  halfDays: [
+    { id: 'Morning', from: '08:00', to: '12:00' },
+    { id: 'Afternoon', from: '12:00', to: '16:00' },
+    { id: 'Evening', from: '16:00', to: '20:00' },
+  ],
   sessions: [session('Morning', '08:00', '12:00'), session('Afternoon', '12:00', '16:00'), session('Evening', '16:00', '20:00')],
   usualReasons: { en: 'the doctor is away', si: 'වෛද්‍යවරයා එදා එන්නේ නැහැ' },
   closed: [{ from: '2026-03-13', to: '2026-03-13', reasons: { en: 'the rooms are painted' } }],
@@ -79,6 +84,13 @@ export const DATA: SiteData = {
   ],
   site: SITE,
   schedule: SCHEDULE,
+  appointmentTypes: [
+    ...['Consultation', 'Follow-up', 'Vascular Surgery', 'Transplant Surgery', 'Vascular Screening', 'Second Opinion'].map(
+      (id) => ({ id, urgent: false, officeOnly: false }),
+    ),
+    { id: 'Urgent Care', urgent: true, officeOnly: false },
+  ],
+  subjects: ['educational', 'consultation', 'research', 'speaking', 'other'],
   words: siteData.words,
   office: {
     en: {

@@ -13,7 +13,13 @@ const session: Schedule['sessions'][number] = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   ...{ halfDay: 'Morning', place: 'Rooms', from: '08:00', to: '10:00', minutes: 30, minutesByType: [], parallel: 1 },
 };
-const SCHEDULE: Pick<Schedule, 'sessions'> = {
+const SCHEDULE: Pick<Schedule, 'halfDays' | 'sessions'> = {
+  // In the order of the form, which is not that of the day.
+  halfDays: [
+    { id: 'Evening', from: '16:00', to: '20:00' },
+    { id: 'Morning', from: '08:00', to: '12:00' },
+    { id: 'Afternoon', from: '12:00', to: '16:00' },
+  ],
   sessions: [
     { ...session, halfDay: 'Afternoon', from: '14:00', to: '15:00', parallel: 2 },
     { ...session, minutesByType: [{ type: 'Follow-up', minutes: 20 }] },
@@ -99,7 +105,14 @@ test.each([
 
 test('a time belongs to a half-day', () => {
   const times = ['07:00', '11:59', '12:00', '15:59', '16:00', '21:00'];
-  expect(times.map(halfDayOf)).toEqual(['Morning', 'Morning', 'Afternoon', 'Afternoon', 'Evening', 'Evening']);
+  expect(times.map((time) => halfDayOf(SCHEDULE, time))).toEqual([
+    'Morning',
+    'Morning',
+    'Afternoon',
+    'Afternoon',
+    'Evening',
+    'Evening',
+  ]);
 });
 
 test.each([

@@ -32,7 +32,7 @@ both | ${ARTICLE} | ^title: .*$     | title: ${'Title'.repeat(17)} | title     |
 both | ${ARTICLE} | ^title: .*$     | title: 1e3                   | title     | is 1000, not text                    | Put it in quotation marks
 both | ${ARTICLE} | ^title: .*$     | title: true                  | title     | is true, not text                    | Put it in quotation marks
 both | ${ARTICLE} | ^excerpt: .*\n  |                              | excerpt   | is missing                           | One or two sentences
-both | ${ARTICLE} | ^category: .*$  | category: vascular-diseases  | category  | is "vascular-diseases", which is not one of the allowed words | Did you mean "vascular-disease"? It can be: vascular-disease, cardiovascular-health,
+site | ${ARTICLE} | ^category: .*$  | category: vascular-diseases  | category  | there is no topic "vascular-diseases" in the topics of content/pages/blog.json | Did you mean "vascular-disease"? It can be: vascular-disease, cardiovascular-health,
 both | ${ARTICLE} | ^published: .*$ | published: 2025-02-30        | published | "2025-02-30" is not an existing day written as YYYY-MM-DD | The day
 both | ${ARTICLE} | ^published: .*$ | $&\nupdated: 2020-01-01      | updated   | is before the day of publication     | The day
 both | ${ARTICLE} | ^category:      | review: { reviewer: Prof. Example, date: 2025-03-01, next: 2025-02-01 }\n$& | review.next | is not after the day of the review | The day
@@ -94,6 +94,13 @@ test('proposes a file name for an item whose name cannot be part of a web addres
   const file = 'content/publications/Toe_Pressure.json';
   const { problems } = checkEntry(file, readFileText(file, copy.read(PAPER)));
   expect(problems).toEqual([{ file, ...renamed('Toe_Pressure', 'toe-pressure.json') }]);
+});
+
+test('names the texts of the news that are missing; a site without news needs none', ({ copy }) => {
+  copy.replace('pages/home.json', /"news": \{[^}]*\},/, '');
+  expect(reportOf(checkContent(copy.root))).toContain('wrong: is missing, and content/site.json names news');
+  copy.replace('site.json', /"news": \{[^}]*\},/, '');
+  expect(checkContent(copy.root)).toEqual([]);
 });
 
 test('rejects videos of which two are featured', () => {

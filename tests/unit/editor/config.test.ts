@@ -109,8 +109,18 @@ test('controls are those of texts, choices, related items, pictures, days, numbe
   });
   // Written by the import.
   expect(publication?.['sources']).toEqual({ name: 'sources', label: 'Sources', widget: 'hidden' });
-  expect(video).toMatchObject({ tags: { widget: 'select', multiple: true, max: 4 }, thumbnail: PICTURE, thumbnailAlt: ALT });
+  expect(video).toMatchObject({ tags: { multiple: true, max: 4 }, thumbnail: PICTURE, thumbnailAlt: ALT });
   expect(picture).toMatchObject({ src: PICTURE, alt: ALT });
+});
+
+test('a choice from a list of the practice has the entries that the file of the list has', () => {
+  const choice = (file: string, list: string) => ({
+    ...{ widget: 'relation', collection: 'pages', file },
+    ...{ value_field: `${list}.*.id`, display_fields: [`${list}.*.name`] },
+  });
+  expect(form('blog')['category']).toMatchObject(choice('blog', 'topics'));
+  expect(form('videos')).toMatchObject({ category: choice('videos', 'categories'), tags: choice('videos', 'tags') });
+  expect(form('gallery')['category']).toMatchObject(choice('gallery', 'kinds'));
 });
 
 test.each([

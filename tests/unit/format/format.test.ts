@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { APPOINTMENT_TYPES } from '../../../src/api-schemas/appointment.ts';
 import { type Language, LANGUAGES } from '../../../src/language/languages.ts';
 import { countText } from '../../../src/format/count-text.ts';
 import { fill } from '../../../src/language/fill.ts';
@@ -11,10 +10,9 @@ import { daysText } from '../../../src/format/opening-days.ts';
 import { mailLink, telephoneLink, watchPage, whatsAppLink, withLetters } from '../../../src/format/links.ts';
 import { fileSize, viewsText } from '../../../src/format/numbers.ts';
 import { shareLinks } from '../../../src/format/share.ts';
-import { halfDayHours } from '../../../src/format/half-day-hours.ts';
+import { halfDayHours, type Hours } from '../../../src/format/half-day-hours.ts';
 import { callLink, internationalNumber } from '../../../src/format/telephone-numbers.ts';
 import type { OpeningHours } from '../../../src/content-model/schemas/site.ts';
-import words from '../../site/content/interface/en.json' with { type: 'json' };
 import { table } from '../../support/vitest/table.ts';
 
 test('formats sizes, counts, and a date as far as it is known, independently of the time zone', () => {
@@ -73,14 +71,18 @@ test.each([
   ['', 'Morning', undefined],
   ['2026-03-02', 'Night', undefined],
 ])('the practice is, on %s in the %s, %s', (date, time, expected) => {
-  type Hours = Parameters<typeof halfDayHours>[0];
-  const hours: Hours = [
+  const halfDays = [
+    { id: 'Morning', from: '08:00', to: '12:00' },
+    { id: 'Afternoon', from: '12:00', to: '16:00' },
+    { id: 'Evening', from: '16:00', to: '20:00' },
+  ];
+  const open: Hours['open'] = [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '20:00' },
     { days: ['Saturday'], opens: '08:00', closes: '14:00' },
     { days: ['Sunday'] },
   ];
-  expect(halfDayHours(hours, date, time)).toBe(expected);
-  expect(halfDayHours([], date, time)).toBeUndefined();
+  expect(halfDayHours({ open, halfDays }, date, time)).toBe(expected);
+  expect(halfDayHours({ open: [], halfDays }, date, time)).toBeUndefined();
 });
 
 test('builds links for telephone, mail, WhatsApp and YouTube', () => {
@@ -97,13 +99,10 @@ test('builds links for telephone, mail, WhatsApp and YouTube', () => {
   expect(links).toContain(`mailto:?subject=${title}&body=${url}`);
 });
 
-test('every option of a form has a label, and an unknown one is its own', () => {
-  // Their labels are longer than the options, but for three.
-  const own = APPOINTMENT_TYPES.filter((option) => labelOf(words.appointmentTypes, option) === option);
-  expect(own).toEqual(['Vascular Screening', 'Second Opinion', 'Urgent Care']);
-  expect(labelOf(words.appointmentTypes, 'Follow-up')).toBe('Follow-up Appointment');
-  expect(labelOf(words.halfDays, 'Morning')).toBe('Morning (8:00 AM-12:00 PM)');
-  for (const unknown of ['Dental', 'constructor', '']) expect(labelOf(words.subjects, unknown)).toBe(unknown);
+test('an entry of a list has its name, and one that is gone its id', () => {
+  const names = { 'Follow-up': 'Follow-up Appointment', 'Second Opinion': 'Second Opinion' };
+  expect(labelOf(names, 'Follow-up')).toBe('Follow-up Appointment');
+  for (const gone of ['Dental', 'constructor', '']) expect(labelOf(names, gone)).toBe(gone);
 });
 
 test('an address with its letters as such leads where the encoded one leads', () => {

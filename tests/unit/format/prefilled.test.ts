@@ -4,7 +4,7 @@ import { chatText } from '../../../src/format/chat-text.ts';
 import { beginningOf } from '../../../src/format/cut-text.ts';
 import { excerpt } from '../../../src/format/excerpt.ts';
 import { mailLimitOf, mailLink, prefilledMail, prefilledWhatsApp, whatsAppLink } from '../../../src/format/links.ts';
-import english from '../../site/content/interface/en.json' with { type: 'json' };
+import words from '../../site/content/interface/en.json' with { type: 'json' };
 import { pseudoText } from '../../site/pseudo-translation.ts';
 import { SAMPLE_REQUEST } from '../../support/functions/samples.ts';
 
@@ -15,6 +15,15 @@ const bodyOf = (href: string): string => (new URL(href).searchParams.get('body')
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const WINDOWS_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
+const english = {
+  appointmentText: words.appointmentText,
+  chat: words.chat,
+  appointmentTypes: {
+    Consultation: 'Initial Consultation',
+    'Vascular Surgery': 'Vascular Surgery Consultation',
+  },
+  halfDays: { Morning: 'Morning (8:00 AM-12:00 PM)' },
+};
 /** A letter of Tamil for each Latin one. */
 const inTamil = (text: string) => pseudoText('ta', text);
 const tamil = JSON.parse(JSON.stringify(english), (_key, value: unknown) =>

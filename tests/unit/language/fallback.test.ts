@@ -29,3 +29,16 @@ test('groups of texts are completed at any depth, and lists are translated as a 
   });
   expect(english.doctor.city.name).toBe('Kandy');
 });
+
+test('a list whose entries have ids keeps them and their order, and takes the names that a translation has', () => {
+  const types = [
+    { id: 'a', name: 'First', urgent: true },
+    { id: 'b', name: 'Second', urgent: false },
+  ];
+  const translated = (list: object[]) => completed({ types }, { types: list }).types;
+  const second = { id: 'b', name: 'இரண்டாவது' };
+  expect(translated([second])).toEqual([types[0], { ...second, urgent: false }]);
+  expect(translated([second, { id: 'a', name: 'முதல்' }]).map(({ name }) => name)).toEqual(['முதல்', 'இரண்டாவது']);
+  // Its ids are other ones: it is another list.
+  expect(translated([{ id: 'அ', name: 'முதல்' }])).toEqual([{ id: 'அ', name: 'முதல்' }]);
+});

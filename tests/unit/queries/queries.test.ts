@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorsOf, listedAuthors } from '../../../src/queries/authors.ts';
 import { type ContentStats, interpolate } from '../../../src/queries/interpolate.ts';
-import { GALLERY_FILTERS, matchesFilter } from '../../../src/queries/gallery-filters.ts';
+import { matchesFilter } from '../../../src/queries/gallery-filters.ts';
 import { newestFirst } from '../../../src/content-model/item-order.ts';
 import { emptySections, sectionPath } from '../../../src/content-model/collections.ts';
 import { usefulFilters } from '../../../src/queries/useful-filters.ts';
@@ -59,12 +59,12 @@ test('a section without an item is in no list of links, and leaves its place in 
 });
 
 test('a list has the filters that show some of its items and hide others, and none if there is nothing to choose', () => {
-  const filters = ['all', 'talks', 'films', 'news'].map((id) => ({ id }));
+  const filters = ['talks', 'films', 'news'].map((id) => ({ id, name: id.toUpperCase() }));
   const useful = (counts: Record<string, number>, total: number) =>
-    usefulFilters(filters, (id) => counts[id] ?? 0, total).map(({ id }) => id);
-  expect(useful({ talks: 2, films: 1 }, 3)).toEqual(['all', 'talks', 'films']);
+    usefulFilters({ all: 'Everything', filters }, ({ id }) => counts[id] ?? 0, total).map(({ name }) => name);
+  expect(useful({ talks: 2, films: 1 }, 3)).toEqual(['Everything', 'TALKS', 'FILMS']);
   expect(useful({ talks: 3 }, 3)).toEqual([]);
-  expect(useful({ talks: 2 }, 5)).toEqual(['all', 'talks']);
+  expect(useful({ talks: 2 }, 5)).toEqual(['Everything', 'TALKS']);
   expect(useful({}, 0)).toEqual([]);
 });
 
@@ -103,11 +103,16 @@ test('a list shows six authors, then "et al." for those that follow or are left 
 });
 
 test.each([
-  ['Surgical skills training', ['all', 'workshops', 'surgery']],
-  ['Award for teaching excellence', ['all', 'awards']],
-  ['Panel on organ donation', ['all']],
+  ['Surgical skills training', ['workshops', 'surgery']],
+  ['Award for teaching excellence', ['awards']],
+  ['Panel on organ donation', []],
 ])('the picture "%s" is shown by the filters %j', (title, shown) => {
-  expect(GALLERY_FILTERS.filter(({ id }) => matchesFilter({ title }, id)).map(({ id }) => id)).toEqual(shown);
+  const filters = [
+    { id: 'workshops', words: ['workshop', 'training'] },
+    { id: 'awards', words: ['Award', 'excellence'] },
+    { id: 'surgery', words: ['surgery', 'surgical'] },
+  ];
+  expect(filters.filter((filter) => matchesFilter({ title }, filter)).map(({ id }) => id)).toEqual(shown);
 });
 
 test('divides articles into pages of six, and reads a page that does not exist as the first', () => {
@@ -126,12 +131,18 @@ test('a search finds a publication in its title, a tag or its year, not across t
   expect(missed.filter((query) => publication.includes(fold(query)))).toEqual([]);
 });
 
-test('adds two tags to every video and a third to patient education, before its own', () => {
-  const own = { sinhala: 'In Sinhala', kidneyHealth: 'Kidneys', varicoseVeins: 'Veins', organDonation: 'Donation' };
-  const words = { health: 'Vascular Health', information: 'Medical Information', ...own };
+test('adds two tags to every video and the one of its category, before its own', () => {
+  const page = {
+    commonTag: 'Vascular Health',
+    categories: [
+      { id: 'interviews', name: 'Interviews' },
+      { id: 'for patients', name: 'For Patients', tag: 'Medical Information' },
+    ],
+    tags: [{ id: 'Sinhala', name: 'In Sinhala' }],
+  };
   const always = ['Vascular Health', 'Dr. A'];
-  expect(tagsOf({ category: 'interviews', tags: ['Sinhala'] }, 'Dr. A', words)).toEqual([...always, 'In Sinhala']);
-  expect(tagsOf({ category: 'patient-education', tags: [] }, 'Dr. A', words)).toEqual([...always, 'Medical Information']);
+  expect(tagsOf({ category: 'interviews', tags: ['Sinhala'] }, 'Dr. A', page)).toEqual([...always, 'In Sinhala']);
+  expect(tagsOf({ category: 'for patients', tags: [] }, 'Dr. A', page)).toEqual([...always, 'Medical Information']);
 });
 
 const entry = (title: string) => ({ publication: { title, journal: 'J', tags: [] }, authors: [{ name: 'A B' }] });

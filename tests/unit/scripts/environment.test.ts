@@ -39,7 +39,7 @@ test('reports each missing variable in one line, with the consequence', () => {
   expect(missing).toContain('SMTP_URL is not set: mails are written to .netlify/outbox and reach nobody');
 });
 
-test('accepts valid variables, and uses the default feed and pace', () => {
+test('accepts valid variables, and uses the default pace', () => {
   const valid = {
     SMTP_URL: 'smtps://u:p@mail.example.com',
     OFFICE_EMAIL: 'office@clinic.example',
@@ -51,9 +51,9 @@ test('accepts valid variables, and uses the default feed and pace', () => {
     NETLIFY_BUILD_HOOK: 'https://api.netlify.com/build_hooks/abc',
     SITE_NOW: '2026-12-01T18:30:00Z',
   };
-  const missing = ['NEWS_FEED_URL is not set: the news come from Vascular News'];
+  const missing = ['NEWS_FEED_URL is not set: the news come from the feed that content/site.json names, if any'];
   expect(checkEnv(valid)).toEqual({ wrong: [], missing });
-  expect(readEnv({})).toMatchObject({ NEWS_FEED_URL: 'https://vascularnews.com/feed/', NEWSLETTER_PER_MINUTE: 30 });
+  expect(readEnv({})).toEqual({ NEWSLETTER_PER_MINUTE: 30 });
 });
 
 test('accepts 1 to 600 newsletter mails a minute', () => {

@@ -1,5 +1,4 @@
 /** When appointments take place, by content/office/schedule.json: sessions, their times, and how many fit. */
-import { HALF_DAYS } from '../../../../src/api-schemas/appointment.ts';
 import { hasTime } from '../../../../src/time/practice-time.ts';
 import { weekdayOf } from '../../../../src/time/dates.ts';
 import type { SiteData } from '../../site-data.ts';
@@ -37,10 +36,16 @@ export function lengthAt(schedule: Pick<Schedule, 'sessions'>, slot: { date: str
   return session && lengthIn(session, type);
 }
 
-/** The half-day of a time: "Morning". Times before and after all half-days belong to the nearest one. */
-export function halfDayOf(time: string): (typeof HALF_DAYS)[number]['value'] {
-  const [first] = HALF_DAYS;
-  return HALF_DAYS.findLast(({ from }) => minutesOf(time) >= from * 60)?.value ?? first.value;
+/** The half-day of a time. Times before and after all half-days belong to the nearest one. @returns its id */
+export function halfDayOf({ halfDays }: Pick<Schedule, 'halfDays'>, time: string): string {
+  const inOrder = halfDays.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return (inOrder.findLast(({ from }) => from <= time) ?? inOrder[0])?.id ?? '';
+}
+
+/** The hours of a half-day; undefined for one that is gone. */
+export function hoursOf({ halfDays }: Pick<Schedule, 'halfDays'>, id: string) {
+  const halfDay = halfDays.find((one) => one.id === id);
+  return halfDay && { from: halfDay.from, to: halfDay.to };
 }
 
 /** A time that somebody has. */

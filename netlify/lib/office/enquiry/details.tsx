@@ -1,11 +1,10 @@
 /** What was sent with an enquiry, and what happened to it since. */
 import type { ReactNode } from 'react';
-import { labelOf } from '../../../../src/format/option-label.ts';
 import type { Language } from '../../../../src/language/languages.ts';
-import { ENGLISH } from '../../words.ts';
 import { whatHappened } from '../../decisions/conflict.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import type { NumberedEvent } from '../../enquiries/events.ts';
+import { nameOfChoice } from '../../enquiries/chosen-name.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
 import { Fact, Facts } from '../app/facts.tsx';
@@ -23,7 +22,7 @@ function factsOf({ kind, record, phone, address }: EnquiryRecord): SentField[] {
     case 'appointments':
       return [...contact, ['Emergency contact', record.emergencyContact]];
     case 'messages':
-      return [['Subject', labelOf(ENGLISH.subjects, record.subject)], ...contact];
+      return [['Subject', nameOfChoice('subjects', record.subject, record.subjectName)], ...contact];
     case 'chats':
       return contact;
   }

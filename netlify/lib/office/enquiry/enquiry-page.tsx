@@ -102,7 +102,7 @@ function routesOf(kind: EnquiryKind, deps: EnquiryRouteDeps): OfficeRoute[] {
     const wish = { date: record.preferredDate, halfDay: record.preferredTime };
     return findFreeTimes({
       ...wish,
-      ...(slot && { date: slot.date, halfDay: halfDayOf(slot.time) }),
+      ...(slot && { date: slot.date, halfDay: halfDayOf(data.schedule, slot.time) }),
       type: record.appointmentType,
       except: id,
     });

@@ -5,7 +5,7 @@ import type { Appointment } from '../../enquiries/records.ts';
 import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { wishOf } from '../../enquiries/lists.ts';
-import { URGENT_TYPE } from '../../enquiries/markers.ts';
+import { isUrgent } from '../../enquiries/markers.ts';
 import { RETRY_WINDOW } from '../../mail/notifier.ts';
 import { hasBegun } from '../../enquiries/commitment.ts';
 import type { Enquiry, MailState } from '../../decisions/enquiry-state.ts';
@@ -59,7 +59,7 @@ function returnedText({ status, chosen }: Enquiry): string {
 function urgencyOf({ content, slot, list, isAside }: Enquiry, now: number) {
   if (content.kind !== 'appointments' || list !== 'new' || isAside) return [];
   const wish = wishOf(slot?.date ?? content.record.preferredDate, now);
-  return [...(content.record.appointmentType === URGENT_TYPE ? (['urgent'] as const) : []), ...(wish ? [wish] : [])];
+  return [...(isUrgent(content.record) ? (['urgent'] as const) : []), ...(wish ? [wish] : [])];
 }
 
 interface EnquiryStateProps {

@@ -1,6 +1,5 @@
 /** The form of an appointment for somebody who telephones. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
 import { ENGLISH_NAMES, type Language } from '../../../../src/language/languages.ts';
 import { typedTime } from '../../../../src/time/typed-time.ts';
 import { allFreeTimes, type FreeTimes } from '../../appointments/free-times.ts';
@@ -57,6 +56,8 @@ interface NewAppointmentFormProps {
   acknowledged: string | undefined;
   /** Of the site. */
   languages: readonly Language[];
+  /** Ids of the types of appointment. */
+  types: readonly string[];
   /** People with the number whose name and address can be taken over. */
   patients: PatientsOfNumber;
   times: FreeTimes;
@@ -69,6 +70,7 @@ export const NewAppointmentForm = ({
   fields,
   acknowledged,
   languages,
+  types,
   patients,
   times,
   date,
@@ -90,7 +92,7 @@ export const NewAppointmentForm = ({
       <PatientButtons found={patients} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
-          {APPOINTMENT_TYPES.map((type) => (
+          {types.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>

@@ -7,7 +7,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
-import { APPOINTMENT_TYPES } from '../../../../src/api-schemas/appointment.ts';
 import { LANGUAGES } from '../../../../src/language/languages.ts';
 import { line, optionalEmail, TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { internationalNumber } from '../../../../src/format/telephone-numbers.ts';
@@ -29,6 +28,7 @@ import type { Numbers } from '../../enquiries/numbers.ts';
 import type { EnquiryStores } from '../../enquiries/stores.ts';
 import { ok } from '../../result.ts';
 import { isFarAhead } from '../../appointments/schedule/obstacles.ts';
+import { chosenHalfDay, chosenType } from '../../appointments/chosen.ts';
 import { halfDayOf } from '../../appointments/schedule/schedule.ts';
 import { sameTime } from '../../appointments/day-list.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
@@ -42,15 +42,18 @@ import { NOTE_LIMIT } from '../enquiry/forms.tsx';
 import { type Fields, FieldsSchema, NewAppointmentForm, PATH, typedSlot } from './new-appointment-form.tsx';
 import { findPatients, type Patient } from './patients-of-number.ts';
 
-/** What has to be right before anything is stored. */
-const PatientSchema = z.object({
-  name: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Write the name, with two letters or more.' }),
-  phone: line({ least: 1, limit: TEXT_LIMITS.phone, message: 'Write the telephone number.' }),
-  email: optionalEmail('Write the e-mail address as name@example.org, or leave it out.'),
-  appointmentType: z.enum(APPOINTMENT_TYPES, { error: 'Choose what the appointment is for.' }),
-  language: z.enum(LANGUAGES, { error: 'Choose a language.' }),
-  note: z.string().check(z.maxLength(NOTE_LIMIT, `Write a note of ${NOTE_LIMIT} characters at most.`)),
-});
+/** What has to be right before anything is stored. @param types ids of the types of appointment */
+const patientSchema = (types: readonly string[]) =>
+  z.object({
+    name: line({ least: 2, limit: TEXT_LIMITS.name, message: 'Write the name, with two letters or more.' }),
+    phone: line({ least: 1, limit: TEXT_LIMITS.phone, message: 'Write the telephone number.' }),
+    email: optionalEmail('Write the e-mail address as name@example.org, or leave it out.'),
+    appointmentType: z
+      .string()
+      .check(z.refine((id) => types.includes(id), 'Choose what the appointment is for: the list of types has changed.')),
+    language: z.enum(LANGUAGES, { error: 'Choose a language.' }),
+    note: z.string().check(z.maxLength(NOTE_LIMIT, `Write a note of ${NOTE_LIMIT} characters at most.`)),
+  });
 
 /** Why a time cannot be booked whatever somebody acknowledges; undefined for one that can. */
 function slotProblem(slot: Slot, now: number): string | undefined {
@@ -65,7 +68,7 @@ function slotProblem(slot: Slot, now: number): string | undefined {
 
 interface Deps {
   stores: EnquiryStores;
-  data: Pick<SiteData, 'office' | 'schedule' | 'words'>;
+  data: Pick<SiteData, 'appointmentTypes' | 'office' | 'schedule' | 'words'>;
   decideWith: DecideWith;
   obstacles: Obstacles;
   numbers: Numbers;
@@ -74,7 +77,9 @@ interface Deps {
 
 /** `/office/appointments/new`. Its table entry precedes the pages of enquiries. */
 export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numbers, findFreeTimes }: Deps): OfficeRoute[] {
-  const { schedule } = data;
+  const { appointmentTypes, schedule } = data;
+  const types = appointmentTypes.map(({ id }) => id);
+  const PatientSchema = patientSchema(types);
   const capacity = { schedule, minutes: officeTextsIn(data).mails.minutes };
   /** Of the site. */
   const languages = LANGUAGES.filter((language) => language in data.words);
@@ -115,7 +120,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
         alert: message,
         children: (
           <NewAppointmentForm
-            {...{ fields, acknowledged, languages, times, date }}
+            {...{ fields, acknowledged, languages, types, times, date }}
             patients={{ ...found, patients: others, state: others.length < found.patients.length ? 'none' : found.state }}
             today={practiceDay(now)}
           />
@@ -162,7 +167,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
       handle(call) {
         const query = new URL(call.request.url).searchParams;
         const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
-        const [type] = APPOINTMENT_TYPES;
+        const [type = ''] = types;
         return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, time, appointmentType: type, language: 'en' }));
       },
     }),
@@ -196,9 +201,9 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
             phone,
             phoneNumber: internationalNumber(phone),
             emergencyContact: '',
-            appointmentType,
+            ...chosenType(appointmentTypes, appointmentType, language),
             preferredDate: slot.date,
-            preferredTime: halfDayOf(slot.time),
+            ...chosenHalfDay(schedule, halfDayOf(schedule, slot.time), language),
             previousPatient: false,
             message: '',
             source: 'telephone',

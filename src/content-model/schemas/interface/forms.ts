@@ -65,15 +65,6 @@ export const FORM_GROUPS = {
     failed: words('The message after it could not be sent.'),
   }),
 
-  /** The options of the subject, in the contact form. */
-  subjects: z.strictObject({
-    educational: words('A question about a medical subject.'),
-    consultation: words('A question of another doctor.'),
-    research: words('About research together.'),
-    speaking: words('An invitation to speak.'),
-    other: words('Another subject.'),
-  }),
-
   /** The form of the appointments page, and what replaces it after it was sent. */
   appointmentForm: z.strictObject({
     label: words('The label of the form, for screen readers.'),
@@ -114,24 +105,6 @@ export const FORM_GROUPS = {
     tentative: words('Below these buttons.'),
     mailShortened: words('Below these buttons, if not all of the request fits into the link to the mail program.'),
     another: words('The button that shows the form again.'),
-  }),
-
-  /** The options of the type, in the appointment form. */
-  appointmentTypes: z.strictObject({
-    consultation: words('The first visit.'),
-    followUp: words('A visit after the first one.'),
-    vascularSurgery: words('A visit about an operation of blood vessels.'),
-    transplantSurgery: words('A visit about a transplantation.'),
-    vascularScreening: words('An examination of blood vessels.'),
-    secondOpinion: words('The opinion of another doctor.'),
-    urgentCare: words('A visit that cannot wait.'),
-  }),
-
-  /** The options of the time, in the appointment form. */
-  halfDays: z.strictObject({
-    morning: words('With its hours, as src/format/hours.ts writes them.'),
-    afternoon: words('With its hours, as src/format/hours.ts writes them.'),
-    evening: words('With its hours, as src/format/hours.ts writes them.'),
   }),
 
   /** The prefilled messages about a request, which a patient sends to the office by WhatsApp or mail. */
@@ -194,6 +167,7 @@ export const FORM_GROUPS = {
     subscribeAsked: words('After the newsletter form was sent.'),
     notRight: words('Shown to programs above the errors of the fields, and at a field whose error has no words of its own.'),
     unknownField: words('Shown to programs at a field that the form does not have.'),
+    choiceGone: words('At a choice, such as a type of appointment, that is not in its list any more.'),
     closedDay: words(
       'Below the date of the appointment form, and after the request is sent, for a closed day. The reason is a text of the schedule.',
       'day',

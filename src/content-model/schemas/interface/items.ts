@@ -147,16 +147,6 @@ export const ITEM_GROUPS = {
     share: words('The heading of the ways to share.'),
   }),
 
-  /** Tags of videos. */
-  videoTags: z.strictObject({
-    health: words('A tag of every video.'),
-    information: words('A tag of every video for patients.'),
-    sinhala: words('A tag of videos that are spoken in Sinhala.'),
-    kidneyHealth: words('A tag of some videos.'),
-    varicoseVeins: words('A tag of some videos.'),
-    organDonation: words('A tag of some videos.'),
-  }),
-
   /** What the script of the list of videos says. */
   videoList: z.strictObject({
     count: words('How many videos the list has.', 'count'),
@@ -184,30 +174,6 @@ export const ITEM_GROUPS = {
     heading: words('The heading of the pictures, for screen readers.'),
     noneFound: words('In the place of the pictures if none has the category.'),
     tryAnother: words('Below this sentence.'),
-    all: words('The button that shows all pictures.'),
-    conferences: words('A category.'),
-    workshops: words('A category.'),
-    awards: words('A category.'),
-    surgery: words('A category.'),
-  }),
-
-  /** The kinds of occasion that pictures show. They are in results of the search. */
-  pictureKinds: z.strictObject({
-    keynote: words('The main talk of a meeting.'),
-    podium: words('A talk on a stage.'),
-    presentation: words('A talk or poster about results.'),
-    panel: words('Several people who discuss before an audience.'),
-    conference: words('A meeting of many doctors.'),
-    award: words('A prize or certificate.'),
-    networking: words('A meeting of colleagues without talks.'),
-    lecture: words('A talk that teaches.'),
-    demonstration: words('Something is shown step by step.'),
-    workshop: words('A meeting where people practise.'),
-    training: words('A course.'),
-    seminar: words('A small meeting that teaches.'),
-    collaboration: words('People of several departments at work together.'),
-    brand: words('The name or sign of the practice.'),
-    digital: words('Something that took place on the internet.'),
   }),
 
   /** What the script of the gallery says. */
