@@ -9,7 +9,7 @@ import { STRICT_TRANSPORT_SECURITY } from './netlify/lib/http/headers.ts';
 import { OFFICE } from './netlify/lib/office/client/build.ts';
 import { application } from './src/integrations/application.ts';
 import { checkedEnvironment } from './scripts/checked-environment.ts';
-import { hiddenLanguages } from './src/integrations/hidden-languages.ts';
+import { languageRedirects } from './src/integrations/language-redirects.ts';
 import { interfaceWordModules } from './src/integrations/interface-words.ts';
 import { examples } from './src/integrations/examples.ts';
 import { firstPaint } from './src/integrations/first-paint.ts';
@@ -22,10 +22,11 @@ import { editionOf } from './scripts/edition.ts';
 import { readFields } from './src/integrations/content/read-file.ts';
 import { sitemapOptions } from './src/integrations/content/sitemap.ts';
 import { uniqueItems } from './src/integrations/content/shown-items.ts';
-import { LANGUAGES } from './src/language/languages.ts';
+import { firstLanguage, languageEntries, siteLanguages } from './src/language/languages.ts';
+import { fontConstants } from './src/language/scripts.ts';
 import { practicePlace } from './src/place/place.ts';
 import { CONTENT_DIR } from './src/content-model/directory.ts';
-import { EDITOR } from './src/editor/build.ts';
+import { editorApplication } from './src/editor/build.ts';
 import { clientInteraction } from './src/integrations/client-interaction.ts';
 
 const root = process.cwd();
@@ -44,7 +45,7 @@ export default defineConfig({
   cacheDir: `node_modules/.astro/${CONTENT_DIR.replaceAll('/', '-')}`,
   trailingSlash: 'never',
   // Which of them a build shows is in site.json.
-  i18n: { locales: [...LANGUAGES], defaultLocale: 'en', routing: { prefixDefaultLocale: false } },
+  i18n: { locales: siteLanguages(), defaultLocale: firstLanguage(), routing: { prefixDefaultLocale: false } },
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [
@@ -67,9 +68,9 @@ export default defineConfig({
     examples(editionOf),
     sitemap(sitemapOptions(root, editionOf)),
     securityHeaders(editionOf, STRICT_TRANSPORT_SECURITY),
-    hiddenLanguages(editionOf),
+    languageRedirects(editionOf),
     serviceWorker('keep'),
-    application({ ...EDITOR, files: (command) => ({ 'items.json': uniqueItems(root, editionOf(command)) }) }),
+    application({ ...editorApplication(), files: (command) => ({ 'items.json': uniqueItems(root, editionOf(command)) }) }),
     application(OFFICE),
     // The last one, so that a build that fails is not recorded.
     lastBuild(editionOf),
@@ -82,7 +83,11 @@ export default defineConfig({
     dangerouslyProcessSVG: true,
   },
   vite: {
-    define: { PRACTICE_PLACE: JSON.stringify(practicePlace()) },
+    define: {
+      PRACTICE_PLACE: JSON.stringify(practicePlace()),
+      SITE_LANGUAGES: JSON.stringify(languageEntries()),
+      ...fontConstants(siteLanguages()),
+    },
     resolve: { alias: { '@content': path.resolve(CONTENT_DIR) } },
     plugins: [
       tailwindcss(),

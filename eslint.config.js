@@ -5,7 +5,6 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { noEnglish } from './scripts/lint/no-english.ts';
-import { ENGLISH_NAMES } from './src/language/languages.ts';
 
 /** What every subject of the functions may import. */
 const SHARED = ['src/time', 'src/api-schemas', 'src/format'];
@@ -229,7 +228,7 @@ const LAYERS = {
     advice: 'The importer knows the schemas of the content, and nothing else of the site.',
   },
   'scripts/art': {
-    imports: ['src/content-model', 'src/integrations'],
+    imports: ['src/content-model', 'src/integrations', 'scripts'],
     advice: 'The drawings know the schemas of the content, and nothing else of the site.',
   },
   'scripts/content': {
@@ -338,8 +337,11 @@ const WITHOUT_WORDS = [
 const NO_WORDS = [
   // The id of a type in stored requests.
   { files: ['netlify/lib/enquiries/markers.ts'], allowed: ['Urgent Care'] },
-  // Names of languages, in their own script for visitors.
-  { files: ['src/language/languages.ts'], allowed: Object.values(ENGLISH_NAMES) },
+  // Codes of scripts.
+  {
+    files: ['src/language/scripts.ts'],
+    allowed: ['Latn', 'Sinh', 'Taml', 'Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'],
+  },
   // Names of services. The mail has a word in the interface.
   { files: ['src/format/share.ts'], allowed: ['Facebook', 'Twitter', 'Telegram', 'Email'] },
   // The sender of a notice, which is not shown.

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium } from './scripts/browsers/engines.ts';
 import { TEST_CONTENT } from './tests/site/folders.ts';
+import './tests/support/content/set-languages.ts';
 import './tests/support/content/set-place.ts';
 import { testPort } from './tests/support/news/fake-feed.ts';
 

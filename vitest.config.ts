@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_SITE_DATA } from './tests/site/folders.ts';
 
-const setupFiles = ['./tests/support/content/set-place.ts'];
+const setupFiles = ['./tests/support/content/set-place.ts', './tests/support/content/set-languages.ts'];
 
 export default defineConfig({
   test: {

@@ -1,10 +1,7 @@
-import { placeIn } from '../src/integrations/content/place.ts';
-import { setPlace } from '../src/place/place.ts';
+// "Today" is the practice's.
+import './this-site.ts';
 import { readBuildEnv } from '../netlify/lib/env.ts';
 import { type Edition, editionFrom } from '../src/content-model/edition.ts';
-
-// "Today" is the practice's.
-setPlace(placeIn(process.cwd()));
 
 /**
  * The edition that a command makes in this environment.

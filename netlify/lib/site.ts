@@ -2,6 +2,7 @@
  * Composition root: wires stores, mail, newsletter, news and views into the endpoints and jobs of one site. Modules with large
  * dependencies are imported on first use, so that the cold start of a function loads its own code only.
  */
+import { setLanguages } from '../../src/language/languages.ts';
 import { setPlace } from '../../src/place/place.ts';
 import { systemClock } from './clock.ts';
 import { type Env, readEnv } from './env.ts';
@@ -77,6 +78,7 @@ export function createSite(deps: SiteDeps) {
   const common = { clock, ...logging };
   const { site } = data;
   setPlace(site.place);
+  setLanguages(site.languages);
   const secret = createSecret({ store: openStores('secrets') });
   const open = markRemovals(openStores, { secret, clock });
   const stores = openEnquiries(open, { clock, secret });
@@ -240,7 +242,6 @@ export function createSite(deps: SiteDeps) {
         ...common,
         env,
         repository: site.repository,
-        languages: site.languages,
       }),
     ),
     office: lazy(async () => {

@@ -1,6 +1,7 @@
 /** `npm run content:art`: draws every .svg picture that the content names and that does not exist yet. See README.md. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import '../this-site.ts';
 import { ContentError } from '../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { picturesIn } from './content-pictures.ts';

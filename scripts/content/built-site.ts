@@ -9,7 +9,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { LinkChecker, LinkState } from 'linkinator';
 import sharp from 'sharp';
-import { languageOfPath } from '../../src/language/languages.ts';
+import { firstLanguage, languageOfPath } from '../../src/language/languages.ts';
 import type { Problem } from '../../src/content-model/checks/problem.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
@@ -47,11 +47,11 @@ const FILE_NAMES: Readonly<Record<string, string>> = { index: 'home', '404': 'no
 /** The author's file behind a page. Pages that no file of their own describes have the texts of the list or the steps. */
 function sourceOf(address: string): string {
   const language = languageOfPath(`/${address}`);
-  const name = language === 'en' ? address : address.slice(language.length + 1) || 'index';
+  const name = language === firstLanguage() ? address : address.slice(language.length + 1) || 'index';
   const [folder = ''] = name.split('/');
   const list = folder in ITEM_COLLECTIONS ? [`pages/${folder}.json`] : [];
   const files = [`${name}.mdx`, `${name}.json`, `policies/${name}.mdx`, `pages/${FILE_NAMES[name] ?? name}.json`, ...list];
-  const translations = language === 'en' ? [] : files.map((file) => translationIn(language, file));
+  const translations = language === firstLanguage() ? [] : files.map((file) => translationIn(language, file));
   return `${CONTENT_DIR}/${[...translations, ...files].find((file) => existsSync(`${CONTENT_DIR}/${file}`)) ?? 'pages/steps.json'}`;
 }
 

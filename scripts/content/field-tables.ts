@@ -5,16 +5,17 @@ import { type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
 import { FILE_COLLECTIONS, ITEM_COLLECTIONS, requiredFilesOf, schemaOf } from '../../src/content-model/collections.ts';
 
 /** Name in the guide's markers (`<!-- fields: name -->`) → schema. The files of some collections have a schema each. */
-export const GUIDE_SCHEMAS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
-  ...[
-    ...Object.values(ITEM_COLLECTIONS),
-    ...requiredFilesOf(FILE_COLLECTIONS.identity),
-    ...requiredFilesOf(FILE_COLLECTIONS.policies),
-  ].map((described) => [described.noun, schemaOf(described)] as const),
-  ...[FILE_COLLECTIONS.pages, FILE_COLLECTIONS.office]
-    .flatMap(requiredFilesOf)
-    .map((described) => [`${described.noun} ${described.name}`, schemaOf(described)] as const),
-]);
+export const guideSchemas = (): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries([
+    ...[
+      ...Object.values(ITEM_COLLECTIONS),
+      ...requiredFilesOf(FILE_COLLECTIONS.identity),
+      ...requiredFilesOf(FILE_COLLECTIONS.policies),
+    ].map((described) => [described.noun, schemaOf(described)] as const),
+    ...[FILE_COLLECTIONS.pages, FILE_COLLECTIONS.office]
+      .flatMap(requiredFilesOf)
+      .map((described) => [`${described.noun} ${described.name}`, schemaOf(described)] as const),
+  ]);
 
 interface Row {
   field: string;
@@ -96,10 +97,11 @@ const MARKED = /<!-- fields: ([a-z -]+) -->[\s\S]*?<!-- end of fields -->/g;
 
 /** The guide with every table regenerated. */
 export function guideWithTables(guide: string): string {
+  const schemas = guideSchemas();
   return guide.replaceAll(MARKED, (_, name: string) => {
-    const schema = GUIDE_SCHEMAS[name];
+    const schema = schemas[name];
     if (!schema)
-      throw new Error(`content/README.md asks for the fields of "${name}"; there are: ${Object.keys(GUIDE_SCHEMAS).join(', ')}.`);
+      throw new Error(`content/README.md asks for the fields of "${name}"; there are: ${Object.keys(schemas).join(', ')}.`);
     return `<!-- fields: ${name} -->\n\n${fieldTable(schema)}\n\n<!-- end of fields -->`;
   });
 }

@@ -1,5 +1,6 @@
 /** `npm run content:format`: writes the files of the author in the form in which the editor writes them. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import '../this-site.ts';
 import { decoded } from '../../src/content-model/checks/encoding.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { canonicalText } from '../../src/editor/file-text.ts';

@@ -1,5 +1,6 @@
 /** `npm run content:guide`: regenerates the tables of fields in content/README.md from the schemas. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import '../this-site.ts';
 import { guideWithTables } from './field-tables.ts';
 
 const GUIDE = 'content/README.md';

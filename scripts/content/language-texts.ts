@@ -6,7 +6,7 @@ import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shap
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import {
   FILE_COLLECTIONS,
-  FIXED_FILES,
+  fixedFiles,
   ITEM_COLLECTIONS,
   ITEM_NAMES,
   type ItemCollection,
@@ -59,9 +59,11 @@ const WORDS: Shape = { additionalProperties: { additionalProperties: { type: 'st
 /** Every text of a language that visitors read, file by file. */
 export function languageTexts(root: string, language: OtherLanguage): LanguageText[] {
   const files = [
-    ...FIXED_FILES.filter(({ translates }) => translates?.language === language).map(
-      (fixed) => [fixed.file, fixed.folder === FILE_COLLECTIONS.interface.folder ? WORDS : shapeOf(schemaOf(fixed))] as const,
-    ),
+    ...fixedFiles()
+      .filter(({ translates }) => translates?.language === language)
+      .map(
+        (fixed) => [fixed.file, fixed.folder === FILE_COLLECTIONS.interface.folder ? WORDS : shapeOf(schemaOf(fixed))] as const,
+      ),
     ...ITEM_NAMES.flatMap((name) => {
       const { translation }: ItemCollection = ITEM_COLLECTIONS[name];
       const shape = translation && shapeOf(schemaOf({ schema: translation }));

@@ -4,10 +4,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { englishName } from '../../src/language/english-name.ts';
 import type { OtherLanguage } from '../../src/language/languages.ts';
 import type { LanguageText } from './language-texts.ts';
 
-const TABLES = { si: 'docs/terms-sinhala.md', ta: 'docs/terms-tamil.md' } as const satisfies Record<OtherLanguage, string>;
+/** The file of a language, which may be missing: `docs/terms-sinhala.md`. */
+const tableOf = (language: OtherLanguage) => `docs/terms-${englishName(language).toLowerCase().replaceAll(' ', '-')}.md`;
 
 interface Term {
   english: string;
@@ -18,7 +20,7 @@ interface Term {
 
 /** The rows of the first table of a file, which names the terms of a language; none without the file. */
 export function termsOf(root: string, language: OtherLanguage): Term[] {
-  const file = path.join(root, TABLES[language]);
+  const file = path.join(root, tableOf(language));
   const [table = ''] = /(?:^\|.*\n)+/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? [];
   // Below the heading and its rule.
   const rows = table.trimEnd().split('\n').slice(2);

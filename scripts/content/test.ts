@@ -1,4 +1,5 @@
 /** `npm run content:test`: checks the author's files, builds the site from them into dist/, and checks what was built. */
+import '../this-site.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { runStep } from '../run-step.ts';

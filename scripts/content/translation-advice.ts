@@ -4,9 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/language/languages.ts';
+import { englishName } from '../../src/language/english-name.ts';
+import { firstLanguage, type OtherLanguage } from '../../src/language/languages.ts';
+import { scriptOf } from '../../src/language/scripts.ts';
 import { fieldsOf, textOf } from '../../src/content-model/checks/values.ts';
-import { FILE_COLLECTIONS, FIXED_FILES, ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
+import { FILE_COLLECTIONS, fixedFiles, ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { interfaceSchema } from '../../src/content-model/schemas/interface.ts';
 import { shownLanguages } from '../../src/content-model/shown-languages.ts';
@@ -19,7 +21,7 @@ import { otherWords } from './terms.ts';
 import { differencesOf, numbersBeside, tagsBeside } from '../../src/integrations/content/translated-values.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 
-/** Keys of words without a translation: `frame.skip`. English is the fallback. */
+/** Keys of words without a translation: `frame.skip`. */
 function missingWords(root: string, language: OtherLanguage): string[] {
   const file = `${CONTENT_DIR}/interface/${language}.json`;
   const translated = existsSync(path.join(root, file)) ? readFields(root, file) : {};
@@ -29,9 +31,9 @@ function missingWords(root: string, language: OtherLanguage): string[] {
   return missing.length === 0 ? [] : [`${file} has no words for: ${missing.join(', ')}`];
 }
 
-/** The files of a language with fixed names, and the English ones. */
+/** The files of a language with fixed names, and what they translate. */
 const filesIn = (language: OtherLanguage) =>
-  FIXED_FILES.flatMap(({ folder, file, extension, translates }) =>
+  fixedFiles().flatMap(({ folder, file, extension, translates }) =>
     translates?.language === language ? [{ file, folder, original: `${folder}/${translates.name}.${extension}` }] : [],
   );
 
@@ -87,8 +89,7 @@ const section = (heading: string, lines: readonly string[]) =>
  * @param today the day of changes that are not committed
  */
 export function translationAdvice(root: string, today: string): string {
-  const shown = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true);
-  const languages = OTHER_LANGUAGES.filter((language) => shown.includes(language));
+  const [, ...languages] = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true);
   const changes = languages.length > 0 ? lastChanges(root, DATED, today) : new Map<string, string>();
   const lines = languages.flatMap((language) => [
     ...missingWords(root, language),
@@ -98,11 +99,12 @@ export function translationAdvice(root: string, today: string): string {
   ]);
   const items = languages.length > 0 ? itemAdvice(root) : [];
   const texts = languages.map((language) => ({ language, all: languageTexts(root, language) }));
-  const english = texts.flatMap(({ all }) => untranslatedTexts(root, all));
+  // A language of Latin letters cannot be told by them.
+  const latin = texts.flatMap(({ language, all }) => (scriptOf(language) === 'Latn' ? [] : untranslatedTexts(root, all)));
   const words = texts.flatMap(({ language, all }) => otherWords(root, language, all));
   return [
-    ...section('Translations. English is the fallback for what is missing:', [...lines, ...items]),
-    ...section('Latin words in translations that are no names, no abbreviations and in no brackets:', english),
-    ...section('Words for which docs/terms-sinhala.md and docs/terms-tamil.md have another:', words),
+    ...section(`Translations. ${englishName(firstLanguage())} is the fallback for what is missing:`, [...lines, ...items]),
+    ...section('Latin words in translations that are no names, no abbreviations and in no brackets:', latin),
+    ...section('Words for which the lists of terms in docs/ have another:', words),
   ].join('\n\n');
 }

@@ -1,5 +1,6 @@
 /** `npm run publications`: imports publications from exports and services into content/publications, and lists them. */
 import '../../src/content-model/without-compiled-schemas.ts';
+import '../this-site.ts';
 import { TERMINAL } from '../command-line.ts';
 import { loadEnvironment } from '../environment.ts';
 import { runPublications } from './command.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isDay } from '../time/practice-time.ts';
 import { errorKey } from './error-keys.ts';
-import { type Language, LANGUAGES } from '../language/languages.ts';
-import { SUBMISSION_EXTRAS } from './submission.ts';
+import type { Language } from '../language/languages.ts';
+import { SiteLanguageSchema, SUBMISSION_EXTRAS } from './submission.ts';
 import { choice, email, line, paragraphs, TEXT_LIMITS } from './text.ts';
 
 /** Response of `POST /api/appointments`. */
@@ -31,7 +31,7 @@ export type DayAnswer = z.infer<typeof DayAnswerSchema>;
 /** Query of the day that a visitor has chosen. */
 export const DayQuerySchema = z.object({
   date: z.string().check(z.refine(isDay)),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(SiteLanguageSchema),
 });
 
 /** Minimum length of a telephone number in characters, and in digits. */
@@ -50,7 +50,7 @@ export const CalendarQuerySchema = z.object({
   to: z.optional(z.string().check(z.regex(CLOCK_TIME))),
   /** Id of the request: the entry of a confirmation replaces this one. */
   id: z.optional(z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-f]{16}$/))),
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(SiteLanguageSchema),
 });
 
 interface CalendarQuery {
@@ -62,7 +62,7 @@ interface CalendarQuery {
   to?: string | undefined;
   /** Id of the request, if it is known. */
   id?: string;
-  /** English without it. */
+  /** The first one without it. */
   language?: Language | undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Search index: the build writes it to `/search.json`, the search box fetches it on first use. */
-import { type Language, pathIn } from '../language/languages.ts';
+import { firstLanguage, type Language, pathIn } from '../language/languages.ts';
 import * as z from 'zod/mini';
 
 /** Types of items, in the order of equally ranked results. */
@@ -23,8 +23,8 @@ export const SearchIndexSchema = z.object({
   ...ROWS,
   /** Fixed pages, in the index of another language: there, an everyday word for an appointment is in many other texts. */
   page: z.optional(z.array(SearchRowSchema)),
-  /** What has English texts, in the index of another language. */
-  english: z.optional(z.object(ROWS)),
+  /** What has the texts of the first language, in the index of another one. */
+  fallback: z.optional(z.object(ROWS)),
   /** Spellings of the same word. */
   spellings: z.optional(z.array(z.array(z.string()))),
 });
@@ -42,7 +42,7 @@ const ADDRESSES: Record<SearchType, string> = {
 export const itemPath = (type: SearchType, id: string): string => ADDRESSES[type] + encodeURIComponent(id);
 
 /** @param language of the pages that show the items */
-export const itemsOf = (index: SearchRows, language: Language = 'en') =>
+export const itemsOf = (index: SearchRows, language: Language = firstLanguage()) =>
   (['page', ...SEARCH_TYPES] as const).flatMap((type) =>
     (index[type] ?? []).map(([id, title, excerpt, category, tags]) => ({
       id,
@@ -54,4 +54,4 @@ export const itemsOf = (index: SearchRows, language: Language = 'en') =>
       tags,
     })),
   );
-export type SearchItem = ReturnType<typeof itemsOf>[number] & { isEnglish?: boolean };
+export type SearchItem = ReturnType<typeof itemsOf>[number] & { isFallback?: boolean };

@@ -4,8 +4,8 @@ const VideoDetailsSchema = z.object({
   id: z.string(),
   youtubeId: z.string(),
   title: z.string(),
-  /** Its texts are in English on a page of another language. */
-  isEnglish: z.optional(z.boolean()),
+  /** Its texts are in the first language on a page of another one. */
+  isFallback: z.optional(z.boolean()),
   description: z.string(),
   /** YYYY-MM-DD */
   date: z.string(),

@@ -1,11 +1,12 @@
 /** Requests the typefaces after the first paint and swaps them in once, under names that the styles have (styles/tokens.css). */
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { MARKED_LANGUAGES } from '../content-model/reading/languages.ts';
 import { scrollSettled } from './scroll-target.ts';
 
+/** Those whose words have a typeface here (astro.config.mjs). A script of every page does without the list of languages. */
+declare const WORD_LANGUAGES: readonly string[];
+
 const { documentElement: root, fonts } = document;
-const isEnglish = root.lang === 'en';
 
 /**
  * Tells the styles of a page in Sinhala or Tamil (styles/scripts) that it may request Noto, and then whether the device
@@ -32,9 +33,12 @@ function swapFonts(faces: readonly FontFace[]): void {
   }
 }
 
-/** The typefaces of English pages, unless the styles load them themselves, as on later pages of a session. */
+/**
+ * The typefaces of pages in Latin letters, unless the styles load them themselves, as on later pages of a session. Pages in
+ * another script have the class from the beginning.
+ */
 const siteFonts = () =>
-  !isEnglish || document.querySelector('.fonts')
+  document.querySelector('.fonts')
     ? []
     : [
         // Brygada has 400 to 700: the nearest is taken.
@@ -42,14 +46,15 @@ const siteFonts = () =>
         new FontFace('Brygada Loaded', `url(${brygada})`, { weight: '300 900' }),
       ];
 
-/** Subsets with the letters of the words that an article marks as Sinhala or Tamil (pages/fonts, article-text.css). */
+/** Subsets with the letters of the words that an article marks as Sinhala, say (pages/fonts, article-text.css). */
 const wordFonts = () =>
-  MARKED_LANGUAGES.filter((language) => document.querySelector(`.prose [lang=${language}]`)).map(
-    (language) => new FontFace(`words-${language}`, `url(/fonts/${language}.woff2)`),
+  WORD_LANGUAGES.flatMap((language) =>
+    document.querySelector(`.prose [lang=${language}]`) ? new FontFace('words', `url(/fonts/${language}.woff2)`) : [],
   );
 
 async function loadFonts(): Promise<void> {
-  const faces = [...siteFonts(), ...wordFonts()];
+  const own = siteFonts();
+  const faces = [...own, ...wordFonts()];
   await Promise.allSettled([...faces.map((face) => face.load()), fonts.ready]);
   swapFonts(faces);
   if (markFonts() === 'loading') {
@@ -58,7 +63,7 @@ async function loadFonts(): Promise<void> {
     requestAnimationFrame(() => setTimeout(() => (root.dataset['fonts'] = '')));
   }
   try {
-    if (isEnglish) sessionStorage['fonts'] = '1';
+    if (own[0]) sessionStorage['fonts'] = '1';
   } catch {
     // Without storage the next page swaps them in after its first paint again.
   }

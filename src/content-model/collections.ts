@@ -3,7 +3,7 @@
  * in the editor; the script of a page must not import it, as it loads every schema.
  */
 import { z } from 'astro/zod';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../language/languages.ts';
+import { firstLanguage, type OtherLanguage, otherLanguages } from '../language/languages.ts';
 import type { SearchType } from '../api-schemas/search-index.ts';
 import { ARTICLE_COMPONENTS, POLICY_COMPONENTS } from './checks/mdx-body.ts';
 import { CONTENT_DIR } from './directory.ts';
@@ -68,16 +68,20 @@ export interface FileCollection extends Collection {
   schemas: Readonly<Record<string, Schema>>;
   /** File name → the schema of its translations, which are beside it and may be missing. */
   translations?: Readonly<Record<string, Schema>>;
+  /** A further file for each language, which is named after it: the schema of that in the first language, and of the others. */
+  byLanguage?: { schema: Schema; translation: Schema };
   /** Those of `schemas` that may be missing. */
   optional?: readonly string[];
 }
 
 /** A file with a fixed name, and what its collection says. */
-export interface FixedFile extends Omit<FileCollection, 'schemas' | 'translations' | 'optional'> {
+export interface FixedFile extends Omit<FileCollection, 'schemas' | 'translations' | 'byLanguage' | 'optional'> {
   name: string;
   file: string;
   schema: Schema;
   isOptional: boolean;
+  /** The schema of its translations. */
+  translation?: Schema;
   /** What it translates. */
   translates?: { name: string; language: OtherLanguage };
 }
@@ -179,8 +183,8 @@ export const FILE_COLLECTIONS = {
     label: 'Words of the interface',
     noun: 'interface',
     icon: 'translate',
-    schemas: { en: interfaceSchema, spellings: spellingsSchema },
-    translations: { en: translatedInterfaceSchema },
+    byLanguage: { schema: interfaceSchema, translation: translatedInterfaceSchema },
+    schemas: { spellings: spellingsSchema },
     optional: ['spellings'],
   },
   identity: {
@@ -213,7 +217,10 @@ export const itemCollection = (name: string): ItemCollection | undefined =>
   Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
 
 /** The files of a collection: its own, then their translations. */
-export function filesOf({ schemas, translations = {}, optional = [], ...collection }: FileCollection): FixedFile[] {
+export function filesOf({ schemas, translations = {}, byLanguage, optional = [], ...collection }: FileCollection): FixedFile[] {
+  const first = firstLanguage();
+  const own = { ...(byLanguage && { [first]: byLanguage.schema }), ...schemas };
+  const translated = { ...(byLanguage && { [first]: byLanguage.translation }), ...translations };
   const fixed = (name: string, schema: Schema) => ({
     ...collection,
     name,
@@ -221,9 +228,13 @@ export function filesOf({ schemas, translations = {}, optional = [], ...collecti
     schema,
   });
   return [
-    ...Object.entries(schemas).map(([name, schema]) => ({ ...fixed(name, schema), isOptional: optional.includes(name) })),
-    ...OTHER_LANGUAGES.flatMap((language) =>
-      Object.entries(translations).map(([name, schema]) => ({
+    ...Object.entries(own).map(([name, schema]) => ({
+      ...fixed(name, schema),
+      isOptional: optional.includes(name),
+      ...(translated[name] && { translation: translated[name] }),
+    })),
+    ...otherLanguages().flatMap((language) =>
+      Object.entries(translated).map(([name, schema]) => ({
         ...fixed(translatedName(name, language), schema),
         isOptional: true,
         translates: { name, language },
@@ -236,7 +247,7 @@ export function filesOf({ schemas, translations = {}, optional = [], ...collecti
 export const requiredFilesOf = (collection: FileCollection): FixedFile[] =>
   filesOf(collection).filter(({ isOptional }) => !isOptional);
 
-export const FIXED_FILES: readonly FixedFile[] = Object.values(FILE_COLLECTIONS).flatMap(filesOf);
+export const fixedFiles = (): FixedFile[] => Object.values(FILE_COLLECTIONS).flatMap(filesOf);
 
 /** The collection of an item's file. @param file path with `/` between its parts */
 export const collectionOf = (file: string): ItemCollection | undefined =>
@@ -250,7 +261,7 @@ function describedItem(file: string): ItemCollection | undefined {
 
 /** What describes a file: its collection of items, or the file itself. */
 export const describedBy = (file: string): ItemCollection | FixedFile | undefined =>
-  FIXED_FILES.find((fixed) => fixed.file === file) ?? describedItem(file);
+  fixedFiles().find((fixed) => fixed.file === file) ?? describedItem(file);
 
 /** For callers that see no files: a picture is a path beside the item. */
 const PATHS_OF_PICTURES = { image: () => z.string().min(1).meta({ control: 'picture' }) } as unknown as ContentTools;

@@ -1,16 +1,26 @@
-import { type Language, LANGUAGES } from '../language/languages.ts';
-import { fieldsOf } from './checks/values.ts';
+import type { Language, SiteLanguage } from '../language/languages.ts';
+import { languageSchema } from './schemas/site-languages.ts';
 
-/**
- * The languages that a build shows, English first. Drafts are shown in previews and by the sample site.
- * @param site the fields of site.json, as written
- */
-export function shownLanguages({ languages, sample }: { languages?: unknown; sample?: unknown }, isPreview: boolean): Language[] {
-  const statuses = fieldsOf(languages);
-  const shown: readonly unknown[] = isPreview || sample === true ? ['draft', 'published'] : ['published'];
-  return LANGUAGES.filter((language) => language === 'en' || shown.includes(statuses[language]));
+/** The fields of site.json, as written: they may be wrong. */
+interface WrittenSite {
+  languages?: unknown;
+  sample?: unknown;
 }
 
-/** The languages whose translation has not been checked. @param site the fields of site.json, as written */
-export const draftLanguages = ({ languages }: { languages?: unknown }): Language[] =>
-  LANGUAGES.filter((language) => fieldsOf(languages)[language] === 'draft');
+/** The languages of the site in their order, with their states. Wrong entries are left out: the content check reports them. */
+const written = ({ languages }: WrittenSite) =>
+  Array.isArray(languages) ? languages.flatMap((entry: unknown) => languageSchema.safeParse(entry).data ?? []) : [];
+
+/** Those that a program needs to know. */
+export const languagesOf = (site: WrittenSite): SiteLanguage[] =>
+  written(site).map(({ code, name, locale }) => ({ code, name, locale }));
+
+/** The languages that a build shows, in their order. Drafts are shown in previews and by the sample site; the first one always is. */
+export const shownLanguages = (site: WrittenSite, isPreview: boolean): Language[] =>
+  written(site).flatMap(({ code, status }, index) =>
+    index === 0 || isPreview || site.sample === true || status === 'published' ? [code] : [],
+  );
+
+/** The languages whose translation has not been checked. */
+export const draftLanguages = (site: WrittenSite): Language[] =>
+  written(site).flatMap(({ code, status }) => (status === 'draft' ? [code] : []));

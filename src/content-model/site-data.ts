@@ -3,7 +3,7 @@
  * compile in the functions. `src/integrations/content/site-data.ts` reads the content, and writes what {@link siteDataOf} makes of it.
  */
 import type { z } from 'astro/zod';
-import type { Language, OtherLanguage } from '../language/languages.ts';
+import { firstLanguage, type Language, type OtherLanguage } from '../language/languages.ts';
 import type { Place } from '../place/place.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import { newestFirst } from './item-order.ts';
@@ -19,7 +19,7 @@ type OfficeFile<Name extends keyof typeof OFFICE_SCHEMAS> = z.output<(typeof OFF
 type Schedule = OfficeFile<'schedule'>;
 type TranslatedSchedule = z.output<(typeof TRANSLATED_OFFICE_SCHEMAS)['schedule']>;
 
-/** The texts of a language, with English ones where it has none. */
+/** The texts of a language, with those of the first one where it has none. */
 export interface LanguageContent {
   site: Site;
   appointments: Page<'appointments'>;
@@ -55,8 +55,6 @@ export interface SiteContent {
   videos: readonly ContentItem<Video>[];
   /** Days after the build on which the public site changes, sorted: YYYY-MM-DD at the practice. */
   due: string[];
-  /** Languages of the translations, drafts included. */
-  translated: OtherLanguage[];
 }
 
 /** Where the practice is. */
@@ -133,17 +131,17 @@ const functionWordsOf = ({ appointments, contact, words }: LanguageContent) => (
 export type FunctionWords = ReturnType<typeof functionWordsOf>;
 
 /** Why a day is closed, for patients, in the languages in which it is written. */
-type Reasons = Partial<Record<Language, string>>;
+type Reasons = Record<Language, string>;
 
 /** Half-days, sessions, and closed days with holidays; both days of a row belong to it. */
 function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent, { appointments }: LanguageContent) {
-  const reasonsOf = (english: string, translatedIn: (translation: TranslatedSchedule) => string | undefined): Reasons => {
+  const reasonsOf = (original: string, translatedIn: (translation: TranslatedSchedule) => string | undefined): Reasons => {
     const translated = [...languages.keys()].flatMap((language) => {
-      const translation = language === 'en' ? undefined : scheduleTranslations.get(language);
+      const translation = language === firstLanguage() ? undefined : scheduleTranslations.get(language);
       const reason = translation && translatedIn(translation);
       return reason === undefined ? [] : [[language, reason] as const];
     });
-    return { en: english, ...Object.fromEntries(translated) };
+    return { [firstLanguage()]: original, ...Object.fromEntries(translated) };
   };
   const closed = schedule.closed.map(({ from, to, reason }) => ({
     from,
@@ -162,7 +160,7 @@ function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent, 
 }
 
 /** Facts for mails and for the editor. */
-const factsOf = (site: Site, languages: OtherLanguage[]) => ({
+const factsOf = (site: Site) => ({
   /** Origin, without a trailing slash. */
   url: new URL(site.url).origin,
   host: new URL(site.url).host,
@@ -177,8 +175,8 @@ const factsOf = (site: Site, languages: OtherLanguage[]) => ({
   whatsApp: site.contact.whatsApp,
   /** GitHub's `owner/name`, for /desk. */
   ...(site.repository !== undefined && { repository: site.repository }),
-  /** Languages of its translations, drafts included, for /desk. */
-  languages,
+  /** In their order, drafts included. */
+  languages: site.languages.map(({ code, name, locale }) => ({ code, name, locale })),
 });
 
 /** An article or video as a newsletter shows it. */
@@ -194,7 +192,7 @@ interface SiteItem extends ItemTexts {
   youtubeId?: string;
   path: string;
   /** In the languages in which it is written. */
-  translations?: Partial<Record<OtherLanguage, ItemTexts>>;
+  translations?: Record<OtherLanguage, ItemTexts>;
 }
 
 const siteItemsOf = <Fields>(
@@ -214,9 +212,9 @@ const siteItemsOf = <Fields>(
     }));
 
 export function siteDataOf(content: SiteContent) {
-  const { languages, articles, videos, due, translated } = content;
-  const english = languages.get('en');
-  if (!english) throw new TypeError('The content has no English texts.');
+  const { languages, articles, videos, due } = content;
+  const original = languages.get(firstLanguage());
+  if (!original) throw new TypeError('The content has no texts in the first language.');
   const inEach = <Texts>(textsOf: (language: LanguageContent) => Texts): Record<string, Texts> =>
     Object.fromEntries([...languages].map(([language, texts]) => [language, textsOf(texts)]));
   const items = [
@@ -231,15 +229,15 @@ export function siteDataOf(content: SiteContent) {
     due,
     /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
     items: items.toSorted(newestFirst(({ date }) => date)).slice(0, MAX_ITEMS),
-    schedule: scheduleOf(content, english),
-    appointmentTypes: english.appointments.types.map(({ id, urgent, officeOnly }) => ({ id, urgent, officeOnly })),
+    schedule: scheduleOf(content, original),
+    appointmentTypes: original.appointments.types.map(({ id, urgent, officeOnly }) => ({ id, urgent, officeOnly })),
     /** Ids of the subjects of messages. */
-    subjects: english.contact.subjects.map(({ id }) => id),
+    subjects: original.contact.subjects.map(({ id }) => id),
     /** By language, for each language of the site. */
     office: inEach(officeTextsOf),
     /** By language, for each language of the site. */
     words: inEach(functionWordsOf),
-    site: factsOf(english.site, translated),
+    site: factsOf(original.site),
   };
 }
 export type SiteData = ReturnType<typeof siteDataOf>;

@@ -1,5 +1,6 @@
 /** How the script of /desk is built (src/integrations/application.ts). */
 import { CONTENT_DIR } from '../content-model/directory.ts';
+import { languageEntries } from '../language/languages.ts';
 import { editorConfig } from './config.ts';
 
 /** Languages for coloured program text, which no text of this site has: 8 MB. */
@@ -12,13 +13,17 @@ const noProgramLanguages = {
   load: (id: string) => (id === '\0no-language' ? 'export default []' : undefined),
 } as const;
 
-export const EDITOR = {
+/** Asked for once, as the languages of the site are known by then. */
+export const editorApplication = () => ({
   name: 'editor',
   base: '/desk/',
   input: { start: 'src/editor/start.ts' },
   output: { entryFileNames: 'start.js', assetFileNames: '[name].[hash][extname]' },
-  define: { 'import.meta.env.CONTENT_DIR': JSON.stringify(CONTENT_DIR) },
+  define: {
+    'import.meta.env.CONTENT_DIR': JSON.stringify(CONTENT_DIR),
+    SITE_LANGUAGES: JSON.stringify(languageEntries()),
+  },
   plugins: [noProgramLanguages],
   // A schema without controls stops the build before it begins.
   check: () => void editorConfig(undefined),
-};
+});

@@ -1,6 +1,6 @@
 /** The configuration of the editor, generated from the content schemas. */
 import type { CmsConfig, Collection, Field, GitHubBackend } from '@sveltia/cms';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../language/languages.ts';
+import { firstLanguage, type OtherLanguage, otherLanguages } from '../language/languages.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import {
@@ -91,23 +91,24 @@ const folderCollection = (name: string, { translation, ...items }: ItemCollectio
 
 function fileCollection(name: string, collection: FileCollection, isTranslated: boolean): Collection {
   const files = filesOf(collection).filter(({ translates }) => !translates);
-  const { folder, extension, label, icon, translations = {} } = collection;
+  const { folder, extension, label, icon } = collection;
   return {
     name,
     label,
     icon,
     i18n: isTranslated,
-    files: files.map((single) => {
-      const translation = isTranslated ? translations[single.name] : undefined;
+    files: files.map(({ translation: schema, ...single }) => {
+      const translation = isTranslated ? schema : undefined;
+      const isWords = single.name === firstLanguage();
       return {
         name: single.name,
-        label: files.length === 1 ? label : single.name === 'en' ? 'Words' : fieldLabel(single.name),
+        label: files.length === 1 ? label : isWords ? 'Words' : fieldLabel(single.name),
         file: translation ? `${folder}/${translatedName(single.name, '{{locale}}')}.${extension}` : single.file,
         media_folder: `/${CONTENT_DIR}/images/site`,
         public_folder: './images/site',
         ...formOf({ ...single, ...(translation && { translation }) }, `${name}.${single.name}`),
-        // `en.json` is named after its language.
-        ...(translation && single.name === 'en' && { i18n: { omit_default_locale_from_file_path: false } }),
+        // The words of the interface are named after their language, also the first one.
+        ...(translation && isWords && { i18n: { omit_default_locale_from_file_path: false } }),
       };
     }),
   };
@@ -118,11 +119,11 @@ const collections = (isTranslated: boolean): Collection[] => [
   ...Object.entries(FILE_COLLECTIONS).map(([name, files]) => fileCollection(name, files, isTranslated)),
 ];
 
-/** Each translation is a file beside the English one. An item has those that its author adds. */
+/** Each translation is a file beside that in the first language. An item has those that its author adds. */
 const filesBeside = (languages: readonly OtherLanguage[]) => ({
   structure: 'multiple_files' as const,
-  locales: ['en', ...languages],
-  default_locale: 'en',
+  locales: [firstLanguage(), ...languages],
+  default_locale: firstLanguage(),
   initial_locales: 'default' as const,
   omit_default_locale_from_file_path: true,
 });
@@ -132,7 +133,7 @@ const filesBeside = (languages: readonly OtherLanguage[]) => ({
  * @param languages those into which the site is translated
  * @throws {EditorFieldError} for a construct of a schema without a rule
  */
-export function editorConfig(repository: string | undefined, languages: readonly OtherLanguage[] = OTHER_LANGUAGES): CmsConfig {
+export function editorConfig(repository: string | undefined, languages: readonly OtherLanguage[] = otherLanguages()): CmsConfig {
   const backend: GitHubBackend = {
     name: 'github',
     // The editor wants a name even if it works on a folder.

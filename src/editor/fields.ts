@@ -1,6 +1,6 @@
 /** The rules that turn the JSON Schema of a content schema into the fields of the editor. */
 import type { Field } from '@sveltia/cms';
-import { OTHER_LANGUAGES } from '../language/languages.ts';
+import { firstLanguage, otherLanguages } from '../language/languages.ts';
 import { type ListName, listNamed } from '../content-model/lists.ts';
 import type { Shape } from '../content-model/checks/shape.ts';
 
@@ -129,9 +129,9 @@ function listControl({ items, minItems, maxItems }: Shape, path: string, transla
 }
 
 /** Which languages must have a value, in the words of the editor. */
-function requiredIn(inEnglish: boolean, inTranslations: boolean | undefined): boolean | string[] {
-  if (inTranslations === undefined || inTranslations === inEnglish) return inEnglish;
-  return inEnglish ? ['en'] : [...OTHER_LANGUAGES];
+function requiredIn(inFirst: boolean, inTranslations: boolean | undefined): boolean | string[] {
+  if (inTranslations === undefined || inTranslations === inFirst) return inFirst;
+  return inFirst ? [firstLanguage()] : otherLanguages();
 }
 
 /** Whether a group must have a key; undefined if it does not know it. */

@@ -3,7 +3,7 @@ import yaml from 'js-yaml';
 import { parseFields, splitMdx } from '../content-model/checks/frontmatter.ts';
 import { type Shape, shapeOf } from '../content-model/checks/shape.ts';
 import { withoutInvisible } from '../content-model/schemas/invisible.ts';
-import { FIXED_FILES, ITEM_COLLECTIONS, schemaOf } from '../content-model/collections.ts';
+import { fixedFiles, ITEM_COLLECTIONS, schemaOf } from '../content-model/collections.ts';
 
 /** The field of the editor that holds the text. */
 export const BODY = 'body';
@@ -27,14 +27,15 @@ const dayKeys = ({ properties = {}, items, anyOf = [] }: Shape): string[] => [
   ...Object.entries(properties).flatMap(([key, inner]) => (inner.format === 'date' ? [key] : dayKeys(inner))),
   ...[...(items ? [items] : []), ...anyOf].flatMap(dayKeys),
 ];
-const described = [...Object.values(ITEM_COLLECTIONS), ...FIXED_FILES];
-/** Names of the fields for days. */
-const DAY_FIELDS = new Set(
-  described
-    .filter(({ extension }) => extension === 'mdx')
-    .flatMap((one) => [one.schema, ...('translation' in one ? [one.translation] : [])])
-    .flatMap((schema) => dayKeys(shapeOf(schemaOf({ schema })))),
-);
+/** Names of the fields for days; the files are known once the languages are. */
+let dayFields: ReadonlySet<string> | undefined;
+const readDayFields = (): ReadonlySet<string> =>
+  new Set(
+    [...Object.values(ITEM_COLLECTIONS), ...fixedFiles()]
+      .filter(({ extension }) => extension === 'mdx')
+      .flatMap((one) => [one.schema, ...('translation' in one ? [one.translation] : [])])
+      .flatMap((schema) => dayKeys(shapeOf(schemaOf({ schema })))),
+  );
 
 // Texts that another reader, of YAML 1.1 say, takes for a day, a time or a number: those with colons, underscores, commas
 // or another base. Also the marks of a merge and of a default value. js-yaml itself finds words such as yes and null.
@@ -53,7 +54,9 @@ const WRITTEN = yaml.CORE_SCHEMA.extend({
 });
 
 const withDays = (key: string, value: unknown) =>
-  DAY_FIELDS.has(key) && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new CalendarDay(value) : value;
+  (dayFields ??= readDayFields()).has(key) && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? new CalendarDay(value)
+    : value;
 
 /** The text of the file, which ends with a line break. Fields are written in the order in which they are given. */
 export function writeMdxFile({ [BODY]: body, ...fields }: Record<string, unknown>): string {

@@ -1,5 +1,4 @@
 /** The page at /desk that loads the editor, and its headers. */
-import type { OtherLanguage } from '../language/languages.ts';
 import { escapeHtml } from '../format/escape-html.ts';
 
 /**
@@ -37,11 +36,8 @@ export const EDITOR_HEADERS = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/**
- * @param repository GitHub's `owner/name`; empty without one
- * @param languages those into which the site is translated
- */
-export const editorPage = (repository: string, languages: readonly OtherLanguage[]): string => `<!doctype html>
+/** @param repository GitHub's `owner/name`; empty without one */
+export const editorPage = (repository: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -51,7 +47,7 @@ export const editorPage = (repository: string, languages: readonly OtherLanguage
 <link rel="icon" href="/icon.svg">
 <style>${STYLE}</style>
 </head>
-<body data-repository="${escapeHtml(repository)}" data-languages="${languages.join(' ')}">
+<body data-repository="${escapeHtml(repository)}">
 <main class="message" id="waiting"><h1>Editor</h1><p>The editor is loading. If nothing changes, reload the page.</p></main>
 <noscript><p class="message">The editor needs JavaScript.</p></noscript>
 <script type="module" src="/desk/start.js"></script>

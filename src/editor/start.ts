@@ -1,7 +1,7 @@
 /** The script of /desk: starts the editor, or says what it needs. */
 import '../content-model/without-compiled-schemas.ts';
 import CMS from '@sveltia/cms';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../language/languages.ts';
+import { type OtherLanguage, otherLanguages } from '../language/languages.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import type { Fields } from '../content-model/checks/values.ts';
 import { reportOf } from '../content-model/checks/problem.ts';
@@ -41,7 +41,7 @@ async function readItems(): Promise<void> {
   for (const [file, values] of Object.entries((await response.json()) as Record<string, Fields>)) items.set(file, values);
 }
 
-function start(repository: string | undefined, languages: readonly OtherLanguage[]): void {
+function start(repository: string | undefined): void {
   // Without the list the editor works; the build finds what occurs twice.
   readItems().catch((error: unknown) => console.error(error));
 
@@ -54,7 +54,7 @@ function start(repository: string | undefined, languages: readonly OtherLanguage
     name: 'preSave',
     handler: ({ entry }) => {
       const { path, data, i18n = {} } = entry.toJS() as unknown as SavedEntry;
-      const translations = OTHER_LANGUAGES.flatMap((language) => {
+      const translations = otherLanguages().flatMap((language) => {
         const translation = i18n[language];
         return translation
           ? [{ place: ['i18n', language, 'data'], file: translationIn(language, path), data: translation.data }]
@@ -77,7 +77,7 @@ function start(repository: string | undefined, languages: readonly OtherLanguage
   delaySaveAfterInput();
   keepFocusOnOpening();
   waiting?.parentElement?.remove();
-  void CMS.init({ config: editorConfig(repository, languages) });
+  void CMS.init({ config: editorConfig(repository) });
 }
 
 /** Shows sentences instead of the editor. */
@@ -85,17 +85,16 @@ function explain(...sentences: string[]): void {
   waiting?.replaceWith(...sentences.map((textContent) => Object.assign(document.createElement('p'), { textContent })));
 }
 
-const { repository = '', languages: translated = '' } = document.body.dataset;
-const languages = OTHER_LANGUAGES.filter((language) => translated.split(' ').includes(language));
+const { repository = '' } = document.body.dataset;
 // The editor offers a folder of the computer at these addresses only.
 const isLocal = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/.test(location.hostname);
-if (repository !== '') start(repository, languages);
+if (repository !== '') start(repository);
 else if (!isLocal) {
   explain(
     'The editor does not know the repository of this site yet.',
     `Write "repository": "owner/name" into ${CONTENT_DIR}/site.json, or set the variable EDITOR_REPOSITORY to owner/name in Netlify, and publish the site again.`,
   );
-} else if ('showDirectoryPicker' in window) start(undefined, languages);
+} else if ('showDirectoryPicker' in window) start(undefined);
 else {
   explain(
     `This browser cannot open a folder of this computer. Use Chrome or Edge on a computer, or edit the files in ${CONTENT_DIR}/ by hand.`,

@@ -3,7 +3,8 @@ import type { EditorComponentDefinition, Field } from '@sveltia/cms';
 import { type ARTICLE_COMPONENTS, POLICY_COMPONENTS } from '../content-model/checks/mdx-body.ts';
 import { RETENTION_HOURS } from '../api-schemas/retention.ts';
 import { POLICY_DAYS } from '../content-model/schemas/policy.ts';
-import { ENGLISH_NAMES, OTHER_LANGUAGES } from '../language/languages.ts';
+import { englishName } from '../language/english-name.ts';
+import { otherLanguages } from '../language/languages.ts';
 import { escapeHtml } from '../format/escape-html.ts';
 
 type Tag = (typeof ARTICLE_COMPONENTS)[number] | (typeof POLICY_COMPONENTS)[number];
@@ -49,28 +50,30 @@ const retention = (tag: Tag, label: string, periods: object): TextComponent => (
   preview: ({ of = '' }) => `<em>[${label.toLowerCase()}: ${escapeHtml(of)}]</em>`,
 });
 
-/** Words in another language, which get its typeface and the right voice in a screen reader. */
-const language: TextComponent = {
-  label: `Words in ${OTHER_LANGUAGES.map((code) => ENGLISH_NAMES[code]).join(' or ')}`,
+/** The id of the component for words in another language. */
+const LANGUAGE = 'Language';
+
+/** Words in another language of the site, which get its typeface and the right voice in a screen reader. */
+const language = (): TextComponent => ({
+  label: `Words in ${otherLanguages().map(englishName).join(' or ')}`,
   icon: 'translate',
   fields: [
     {
       name: 'language',
       label: 'Language',
       widget: 'select',
-      options: OTHER_LANGUAGES.map((value) => ({ label: ENGLISH_NAMES[value], value })),
+      options: otherLanguages().map((value) => ({ label: englishName(value), value })),
     },
     { name: 'text', label: 'Words', widget: 'string' },
   ],
-  pattern: /<span lang="(?<language>[a-z]{2})">(?<text>[^<>{}]*)<\/span>/,
-  toBlock: ({ language: code = OTHER_LANGUAGES[0], text = '' }) =>
+  pattern: /<span lang="(?<language>[a-z]{2,3})">(?<text>[^<>{}]*)<\/span>/,
+  toBlock: ({ language: code = otherLanguages()[0] ?? '', text = '' }) =>
     `<span lang="${code}">${text.replaceAll(/[<>{}]/g, '')}</span>`,
   preview: ({ language: code = '', text = '' }) => `<span lang="${escapeHtml(code)}">${escapeHtml(text)}</span>`,
-};
+});
 
-/** Id → component. A tag's id is its name. */
-const TEXT_COMPONENTS: Readonly<Record<Tag | 'Language', TextComponent>> = {
-  Language: language,
+/** Tag → component. Its id is the tag. */
+const TAG_COMPONENTS: Readonly<Record<Tag, TextComponent>> = {
   Summary: box('Summary', 'In short', 'short_text'),
   KeyPoints: box('KeyPoints', 'Key points', 'checklist'),
   GetHelp: box('GetHelp', 'When to get help', 'emergency'),
@@ -94,17 +97,19 @@ const TEXT_COMPONENTS: Readonly<Record<Tag | 'Language', TextComponent>> = {
 
 /** The definitions for `CMS.registerEditorComponent`. */
 export const textComponents = (): EditorComponentDefinition[] =>
-  Object.entries(TEXT_COMPONENTS).map(([id, { preview, ...component }]) => ({
-    id,
-    ...component,
-    mode: component.pattern.multiline ? 'block' : 'dialog',
-    toPreview: preview,
-  }));
+  Object.entries({ ...(otherLanguages().length > 0 && { [LANGUAGE]: language() }), ...TAG_COMPONENTS }).map(
+    ([id, { preview, ...component }]) => ({
+      id,
+      ...component,
+      mode: component.pattern.multiline ? 'block' : 'dialog',
+      toPreview: preview,
+    }),
+  );
 
 /**
  * The ids of the components that a text may use: its tags, and words in another language. Without the editor's own block
  * for program text, a text that has one would be damaged.
  */
 export function componentIds(tags: readonly string[]): string[] {
-  return [...tags, 'Language', 'code-block'];
+  return [...tags, ...(otherLanguages().length > 0 ? [LANGUAGE] : []), 'code-block'];
 }

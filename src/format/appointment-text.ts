@@ -1,6 +1,6 @@
 /** The texts of an appointment request for WhatsApp and for a mail. */
 import type { AppointmentRequest } from '../api-schemas/appointment.ts';
-import { type Language, localeOf } from '../language/languages.ts';
+import { firstLanguage, type Language, localeOf } from '../language/languages.ts';
 import type { Interface } from '../content-model/schemas/interface.ts';
 import { longDate } from '../time/dates.ts';
 import type { Line } from './cut-text.ts';
@@ -13,7 +13,7 @@ export type AppointmentWords = Pick<Interface, 'appointmentText'> &
   Record<'appointmentTypes' | 'halfDays', Readonly<Record<string, string>>>;
 
 /** Lines that a short mail keeps longest have the lowest rank; what the patient wrote is shortened before any is left out. */
-function details(requested: AppointmentRequest, words: AppointmentWords, language: Language = 'en'): Line[] {
+function details(requested: AppointmentRequest, words: AppointmentWords, language: Language = firstLanguage()): Line[] {
   const { appointmentText: text, appointmentTypes, halfDays } = words;
   const { message } = requested;
   return [
@@ -28,7 +28,7 @@ function details(requested: AppointmentRequest, words: AppointmentWords, languag
   ];
 }
 
-/** @param language of the words; English without it */
+/** @param language of the words; the first one without it */
 export const appointmentChatText = (requested: AppointmentRequest, words: AppointmentWords, language?: Language): Prefilled => [
   [{ rank: 10, text: words.appointmentText.hello }],
   details(requested, words, language),
@@ -38,8 +38,9 @@ export const appointmentChatText = (requested: AppointmentRequest, words: Appoin
 export function appointmentMailText(requested: AppointmentRequest, words: AppointmentWords, language?: Language) {
   const { subject, greeting, requested: opening, confirm, regards } = words.appointmentText;
   const { appointmentType } = requested;
-  // An English subject has the id, which the office reads.
-  const type = language === undefined || language === 'en' ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
+  // A subject in the first language has the id, which the office reads.
+  const type =
+    language === undefined || language === firstLanguage() ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
   const body: Prefilled = [
     [{ rank: 9, text: greeting }],
     [{ rank: 8, text: opening }],

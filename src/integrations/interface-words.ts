@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR } from '../content-model/directory.ts';
+import { firstLanguage } from '../language/languages.ts';
 import { interfaceSchema } from '../content-model/schemas/interface.ts';
 
 const PREFIX = 'words:';
-const FILE = path.resolve(CONTENT_DIR, 'interface/en.json');
+/** The words in the first language. */
+const wordsFile = () => path.resolve(CONTENT_DIR, `interface/${firstLanguage()}.json`);
 
 /**
- * Serves each group of the English words as a module of its own: `words:newsletter`. Scripts that import the file itself would
+ * Serves each group of the words in the first language as a module of its own: `words:newsletter`. Scripts that import the file itself would
  * share one chunk with the words of all.
  */
 export const interfaceWords: Plugin = {
@@ -17,8 +19,8 @@ export const interfaceWords: Plugin = {
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-    this.addWatchFile(FILE);
-    const words = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, unknown>;
+    this.addWatchFile(wordsFile());
+    const words = JSON.parse(readFileSync(wordsFile(), 'utf8')) as Record<string, unknown>;
     return `export default ${JSON.stringify(words[id.slice(PREFIX.length + 1)])}`;
   },
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { rolldown } from 'rolldown';
-import { LANGUAGES, pathIn } from '../language/languages.ts';
+import { pathIn, siteLanguages } from '../language/languages.ts';
 
 const ADDRESS = '/service-worker.js';
 
@@ -19,7 +19,8 @@ export const removalWorker = () => bundled('src/offline/removal.ts');
 /** The worker over a built site, with a mark of its offline pages: browsers take a worker whose bytes have changed. */
 async function workerOver(folder: string): Promise<string> {
   const fileOf = (page: string) => path.join(folder, `${page}.html`);
-  const pages = LANGUAGES.toReversed()
+  const pages = siteLanguages()
+    .toReversed()
     .map((language) => pathIn(language, '/offline'))
     .filter((page) => existsSync(fileOf(page)));
   const documents = pages.map((page) => readFileSync(fileOf(page), 'utf8'));

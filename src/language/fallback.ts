@@ -1,5 +1,5 @@
-/** English is the fallback for a text that a language lacks: every text exists in English. */
-import type { Language } from './languages.ts';
+/** The first language is the fallback for a text that another one lacks: every text exists in the first one. */
+import { firstLanguage, type Language } from './languages.ts';
 
 /** A text, or several, and the language that it is in. */
 export interface Written<Text> {
@@ -8,16 +8,16 @@ export interface Written<Text> {
 }
 
 /**
- * What is written in a language, or else in English.
+ * What is written in a language, or else in the first one of the site.
  * @param textIn undefined where a language has none
- * @throws {TypeError} without English
+ * @throws {TypeError} without a text in the first language
  */
 export function writtenIn<Text>(language: Language, textIn: (language: Language) => Text | undefined): Written<Text> {
-  for (const one of [language, 'en'] as const) {
+  for (const one of [language, firstLanguage()]) {
     const text = textIn(one);
     if (text !== undefined) return { language: one, text };
   }
-  throw new TypeError('There is no English text.');
+  throw new TypeError(`There is no text in the first language (${firstLanguage()}).`);
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,14 +34,14 @@ function completedValue(own: unknown, text: unknown): unknown {
 }
 
 /**
- * English texts with those of a translation in their place, in groups at any depth. A list whose entries have ids keeps its entries
+ * Texts with those of a translation in their place, in groups at any depth. A list whose entries have ids keeps its entries
  * and their order, and takes the texts of the entries that the translation knows; another list is translated as a whole.
  */
-export function completed<Texts extends object>(english: Texts, translation: object): Texts {
+export function completed<Texts extends object>(original: Texts, translation: object): Texts {
   const texts = Object.entries(translation).flatMap(([name, text]: [string, unknown]) => {
     if (text === undefined) return [];
-    const own = (english as Record<string, unknown>)[name];
+    const own = (original as Record<string, unknown>)[name];
     return [[name, completedValue(own, text)] as const];
   });
-  return { ...english, ...Object.fromEntries(texts) };
+  return { ...original, ...Object.fromEntries(texts) };
 }

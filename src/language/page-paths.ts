@@ -1,8 +1,8 @@
 /** The addresses of a page in each language that the build shows. */
-import type { Language } from './languages.ts';
+import { firstLanguage, type Language } from './languages.ts';
 
-/** The first part of an address: English has none. */
-const firstPartOf = (language: Language) => (language === 'en' ? undefined : language);
+/** The first part of an address: the first language has none. */
+const firstPartOf = (language: Language) => (language === firstLanguage() ? undefined : language);
 
 /** The paths of a page with parameters of its own. */
 export const inEachLanguage = <Path extends { params: Record<string, string> }>(paths: readonly Path[]) =>

@@ -1,3 +1,4 @@
+import { firstLanguage } from '../language/languages.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { CITATION_TYPES } from '../citations/content-types.ts';
 import { cslItem } from '../citations/csl.ts';
@@ -10,7 +11,7 @@ export const getStaticPaths = (() =>
 
 /** All publications for reference managers, as BibTeX, RIS or CSL-JSON. */
 export const GET: APIRoute<Pick<CitationFormat, 'id' | 'write'>> = async ({ props: { id, write } }) => {
-  const [site, publications] = await Promise.all([getSite('en'), getPublications()]);
+  const [site, publications] = await Promise.all([getSite(firstLanguage()), getPublications()]);
   const items = publications.map((each) => cslItem(each.id, each, site.doctor.citationName));
   return new Response(write(items), { headers: { 'Content-Type': CITATION_TYPES[id] } });
 };

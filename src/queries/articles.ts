@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Language } from '../language/languages.ts';
+import { firstLanguage, type Language } from '../language/languages.ts';
 import { isReviewOverdue } from '../content-model/visibility.ts';
 import { getItemsIn, type TranslatedItem } from './items.ts';
 import { memoize } from './memoize.ts';
@@ -25,14 +25,14 @@ export const getArticles = memoize(async (language: Language): Promise<ArticleEn
   const names = new Map(topics.map(({ id, name }) => [id, name]));
   return items.map((item) => {
     const text = item.translation ?? item.entry;
-    // The review of the English text: that of a translation has other fields.
+    // The review of the original: that of a translation has other fields.
     const { review } = item.entry.data;
     return {
       ...item,
       review,
       text,
       slug: item.id,
-      tagLanguage: item.translation?.data.tags ? item.language : 'en',
+      tagLanguage: item.translation?.data.tags ? item.language : firstLanguage(),
       categoryName: names.get(item.category) ?? item.category,
       hasText: (text.body ?? '').trim() !== '',
       reviewOverdue: isReviewOverdue(review, import.meta.env.TODAY),

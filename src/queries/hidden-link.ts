@@ -1,4 +1,5 @@
 /** Links of texts to what this build hides. They would name an item that is not public. */
+import { firstLanguage } from '../language/languages.ts';
 import { getEntry } from 'astro:content';
 import { itemPath } from '../api-schemas/search-index.ts';
 import {
@@ -21,7 +22,7 @@ function idIn({ pathname, searchParams }: URL, name: ItemCollectionName): string
 
 /** Whether a link of an article leads to an item that this build does not show. */
 export async function leadsToHidden(href: string): Promise<boolean> {
-  const { url: site } = await getSite('en');
+  const { url: site } = await getSite(firstLanguage());
   const url = URL.parse(href, `${site}/blog/`);
   if (url?.origin !== new URL(site).origin) return false;
   for (const name of ITEM_NAMES) {

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { writtenIn } from '../language/fallback.ts';
-import type { Language } from '../language/languages.ts';
+import { firstLanguage, type Language } from '../language/languages.ts';
 import { ITEM_COLLECTIONS, type ItemCollectionName } from '../content-model/collections.ts';
 import { newestFirst, type Ordered } from '../content-model/item-order.ts';
 import { isComplete } from '../content-model/translations.ts';
@@ -39,7 +39,7 @@ export async function getItems<Name extends ItemCollectionName>(name: Name): Pro
 const TRANSLATIONS = { blog: 'articleTranslations', videos: 'videoTranslations', gallery: 'galleryTranslations' } as const;
 type TranslatedName = keyof typeof TRANSLATIONS;
 
-/** An item with its texts in a language, if it is translated. `entry` has the English ones. */
+/** An item with its texts in a language, if it is translated. `entry` has those of the first one. */
 export type TranslatedItem<Name extends TranslatedName> = Item<Name> & {
   /** The language of its texts. */
   language: Language;
@@ -54,7 +54,7 @@ export async function getItemsIn<Name extends TranslatedName>(language: Language
   const byId = new Map<string, { data: object; body?: string }>(translations.map((translation) => [translation.id, translation]));
   const translated = items.map((item) => {
     const textIn = (other: Language) => {
-      if (other === 'en') return {};
+      if (other === firstLanguage()) return {};
       const translation = byId.get(`${item.id}.${other}`);
       return translation && isComplete(item.entry.body, translation.body) ? { translation } : undefined;
     };

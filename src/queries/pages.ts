@@ -1,7 +1,7 @@
 /** What pages share: the identity, their texts, and the numbers of items in them. */
 import { getEntry } from 'astro:content';
 import { completed } from '../language/fallback.ts';
-import type { Language } from '../language/languages.ts';
+import { firstLanguage, type Language } from '../language/languages.ts';
 import { emptySections, sectionPath } from '../content-model/collections.ts';
 import { CONTENT_DIR } from '../content-model/directory.ts';
 import { type Page, PAGE_SCHEMAS, type PageName } from '../content-model/schemas/page.ts';
@@ -21,7 +21,7 @@ function dataOf<T>(entry: { data: T } | undefined, file: string): T {
 /** The identity: doctor, practice, contacts, hours, profiles. */
 export const getSite = memoize(async (language: Language): Promise<Site> => {
   const site: Site = dataOf(await getEntry('site', 'site'), 'site.json');
-  if (language === 'en') return site;
+  if (language === firstLanguage()) return site;
   return siteInLanguage(site, (await getEntry('translatedSite', language))?.data ?? {});
 });
 
@@ -55,35 +55,36 @@ const getContentStats = memoize(async (language: Language): Promise<ContentStats
 
 /** Paths of the sections without an item; see {@link emptySections}. */
 export const getEmptySections = memoize(async (): Promise<ReadonlySet<string>> => {
-  const { articles: blog, publications, videos, pictures: gallery } = await getContentStats('en');
+  const { articles: blog, publications, videos, pictures: gallery } = await getContentStats(firstLanguage());
   const counts = { blog, publications, videos, gallery };
   return new Set(emptySections((name) => counts[name]).map(sectionPath));
 });
 
 /** The entry of a page's texts in a language. Without a translation it is undefined. */
-const entryOf = (name: PageName, language: Language) => getEntry('pages', language === 'en' ? name : `${name}.${language}`);
+const entryOf = (name: PageName, language: Language) =>
+  getEntry('pages', language === firstLanguage() ? name : `${name}.${language}`);
 
 const readPage = memoize(async (name: PageName, language: Language) => {
   const entries = await Promise.all(import.meta.env.LANGUAGES.map(async (each) => [each, await entryOf(name, each)] as const));
   const texts = new Map(entries.filter(([, entry]) => entry !== undefined));
   const { follows: _, ...translated } = texts.get(language)?.data ?? {};
-  // Numbers are in the English file alone.
-  const page = PAGE_SCHEMAS[name].parse(completed(dataOf(texts.get('en'), `pages/${name}.json`), translated));
+  // Numbers are in the file of the first language alone.
+  const page = PAGE_SCHEMAS[name].parse(completed(dataOf(texts.get(firstLanguage()), `pages/${name}.json`), translated));
   return {
     ...interpolate(page, await getContentStats(language)),
-    language: texts.has(language) ? language : ('en' as const),
+    language: texts.has(language) ? language : firstLanguage(),
     languages: [...texts.keys()],
   };
 });
 
-/** The texts of a fixed page, English where it is not translated, with placeholders replaced; and the languages that it has. */
+/** The texts of a fixed page, those of the first language where it is not translated, with placeholders replaced; and the languages that it has. */
 export const getPage = <Name extends PageName>(name: Name, language: Language) =>
   readPage(name, language) as Promise<unknown> as Promise<Page<Name> & { language: Language; languages: Language[] }>;
 
 /** The fixed pages with a share picture. Others show the picture of one of them. */
 export const PICTURED_PAGES = ['home', 'about', 'blog', 'publications', 'videos', 'gallery', 'contact', 'appointments'] as const;
 
-/** The language of a page's share picture: English if it is that of a fixed page which is not translated. */
+/** The language of a page's share picture: the first one if it is that of a fixed page which is not translated. */
 export async function getPictureLanguage(picture: string, language: Language): Promise<Language> {
   const name = PICTURED_PAGES.find((fixed) => fixed === picture);
   return name ? (await getPage(name, language)).language : language;

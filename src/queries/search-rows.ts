@@ -1,6 +1,6 @@
 /** One row of the search index for each kind of content. The search finds and shows only these fields. */
 import { excerpt } from '../format/excerpt.ts';
-import type { Language } from '../language/languages.ts';
+import { firstLanguage, type Language } from '../language/languages.ts';
 import type { SearchRow } from '../api-schemas/search-index.ts';
 import type { ArticleEntry } from './articles.ts';
 import type { TranslatedItem } from './items.ts';
@@ -30,20 +30,20 @@ export function publicationRow(publication: Named & Pick<PublicationEntry, 'jour
 export const videoRow = (video: Named & Pick<VideoEntry, 'description'> & { tags: string[] }): SearchRow =>
   row({ ...video, excerpt: video.description });
 
-/** The row of a fixed page, found by its title, in English too. @param name of its address */
-export const pageRow = (name: string, title: string, english: string): SearchRow => [name, title, '', '', [english]];
+/** The row of a fixed page, found by its title, in the first language too. @param name of its address */
+export const pageRow = (name: string, title: string, original: string): SearchRow => [name, title, '', '', [original]];
 
 /** A picture has no tags; its location and year take their place. `categoryName` is that of its kind in the language. */
 export const galleryRow = (picture: Named & Pick<TranslatedItem<'gallery'>, 'description' | 'location' | 'year'>): SearchRow =>
   row({ ...picture, excerpt: picture.description, tags: [picture.location, picture.year] });
 
-/** The rows of items in a language, and those of items that are in English in it. */
+/** The rows of items in a language, and those of items that are in the first one for want of a translation. */
 interface Rows {
   own: SearchRow[];
-  english: SearchRow[];
+  fallback: SearchRow[];
 }
 
-/** @param moreOf further words by which a translated item is found: those of the English one, and headings of its text */
+/** @param moreOf further words by which a translated item is found: those of the original, and headings of its text */
 export function rowsIn<T extends { language: Language }>(
   language: Language,
   items: readonly T[],
@@ -52,8 +52,8 @@ export function rowsIn<T extends { language: Language }>(
 ): Rows {
   const ownRow = (item: T): SearchRow => {
     const [id, title, text, category, tags] = rowOf(item);
-    return [id, title, text, category, language === 'en' ? tags : [...tags, ...moreOf(item)]];
+    return [id, title, text, category, language === firstLanguage() ? tags : [...tags, ...moreOf(item)]];
   };
-  const { own = [], english = [] } = Object.groupBy(items, (item) => (item.language === language ? 'own' : 'english'));
-  return { own: own.map(ownRow), english: english.map(rowOf) };
+  const { own = [], fallback = [] } = Object.groupBy(items, (item) => (item.language === language ? 'own' : 'fallback'));
+  return { own: own.map(ownRow), fallback: fallback.map(rowOf) };
 }

@@ -1,5 +1,5 @@
 /** Metadata of a page for browsers, search engines and social networks. */
-import type { Language } from '../language/languages.ts';
+import { firstLanguage, type Language } from '../language/languages.ts';
 import type { Site } from '../content-model/schemas/site.ts';
 
 export interface PageMetadata {
@@ -8,7 +8,7 @@ export interface PageMetadata {
   /** Path from the site's root, without a trailing slash; `/` for the home page. */
   path: string;
   keywords: readonly string[];
-  /** The languages that its texts are written in. Default: English. */
+  /** The languages that its texts are written in. Default: the first one. */
   languages?: readonly Language[];
   /** Name of the share picture below /og/, without extension. */
   picture: string;
@@ -40,8 +40,9 @@ export const COLOURS = { paper: '#faf8f4', night: '#0d2a31' } as const;
 /** Size of a share picture in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The share picture with the texts of a language. @param name of the English one */
-export const pictureIn = (language: Language, name: string): string => (language === 'en' ? name : `${language}/${name}`);
+/** The share picture with the texts of a language. @param name of that in the first language */
+export const pictureIn = (language: Language, name: string): string =>
+  language === firstLanguage() ? name : `${language}/${name}`;
 
 /** Path of a share picture. */
 export const sharePicturePath = (name: string): string => `/og/${name}.jpg`;

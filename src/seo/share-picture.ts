@@ -1,6 +1,7 @@
 /** Draws share pictures (Open Graph) at build time: the title on the left, the page's picture on the right. */
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Language } from '../language/languages.ts';
+import { isLatin, scriptOf } from '../language/scripts.ts';
 import { COLOURS, SHARE_PICTURE } from './metadata.ts';
 import { wordsAsPicture } from './share-picture-text.ts';
 import type { Typeface } from './share-picture-letters.ts';
@@ -30,7 +31,7 @@ interface Type {
   spacing: number;
   tightness: number;
 }
-/** How English is set. */
+/** How Latin letters are set. */
 const LATIN: Type = {
   title: 'Brygada 1918 Medium',
   rest: 'Figtree Light Medium',
@@ -38,16 +39,16 @@ const LATIN: Type = {
   spacing: 0,
   tightness: 0.02,
 };
-/** How other languages are set. Letters of Sinhala and Tamil have parts above and below the line. */
-const TYPE: Partial<Record<Language, Type>> = {
-  si: {
+/** How other scripts are set. Letters of Sinhala and Tamil have parts above and below the line. */
+const TYPE: Readonly<Record<string, Type>> = {
+  Sinh: {
     title: 'Noto Sans Sinhala Medium',
     rest: 'Noto Sans Sinhala Medium',
     sizes: [52, 44, 36, 30],
     spacing: 0.25,
     tightness: 0,
   },
-  ta: { title: 'Noto Sans Tamil Medium', rest: 'Noto Sans Tamil Medium', sizes: [52, 44, 36, 30], spacing: 0.25, tightness: 0 },
+  Taml: { title: 'Noto Sans Tamil Medium', rest: 'Noto Sans Tamil Medium', sizes: [52, 44, 36, 30], spacing: 0.25, tightness: 0 },
 };
 
 /** A vessel above the title. */
@@ -86,12 +87,12 @@ export async function drawGround(art: Buffer): Promise<Ground> {
 
 /** The words, as layers. */
 async function textAsLayers(language: Language, { title, name, post }: Words): Promise<OverlayOptions[]> {
-  const type = TYPE[language] ?? LATIN;
+  const type = TYPE[scriptOf(language)] ?? LATIN;
   const { height } = SHARE_PICTURE;
   const small = { typeface: type.rest, width: TEXT_WIDTH, spacing: type.spacing };
   const [line, foot] = await Promise.all([
     wordsAsPicture({ ...small, text: name, color: LIGHT }, [28, 24]),
-    wordsAsPicture({ ...small, text: post, color: MUTED }, [language === 'en' ? 24 : 22, 20]),
+    wordsAsPicture({ ...small, text: post, color: MUTED }, [isLatin(language) ? 24 : 22, 20]),
   ]);
   const footTop = height - MARGIN - foot.raw.height;
   const lineTop = footTop - line.raw.height - 12;

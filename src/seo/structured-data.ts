@@ -1,6 +1,6 @@
 /** JSON-LD for search engines (schema.org). Nodes refer to each other by @id, so that a page states each fact once. */
 import type { OpeningHoursSpecification, Person, Thing } from 'schema-dts';
-import { type Language, pathIn } from '../language/languages.ts';
+import { firstLanguage, type Language, pathIn } from '../language/languages.ts';
 import { doiAddress, publicationAddress, publicationPage, pubmedAddress } from '../format/publication-address.ts';
 import type { Article } from '../content-model/schemas/article.ts';
 import { LISTED_AUTHORS, type Publication } from '../content-model/schemas/publication.ts';
@@ -113,7 +113,7 @@ export const blogPostingInFull = (article: DescribedArticle, site: Site): Node =
   ...(article.author === 'doctor' ? { author: doctor(site) } : {}),
   articleSection: article.categoryName,
   // Search engines hardly use them, and letters of other languages weigh three bytes.
-  ...(article.language === 'en' ? { keywords: article.tags.join(', ') } : {}),
+  ...(article.language === firstLanguage() ? { keywords: article.tags.join(', ') } : {}),
   inLanguage: article.language,
 });
 
@@ -180,7 +180,7 @@ export const videoObject = (
   duration: isoDuration(video.duration),
   embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}`,
   author: { '@id': doctorId(site) },
-  ...(video.language !== 'en' ? { subjectOf: { '@type': 'WebPage', inLanguage: video.language } } : {}),
+  ...(video.language !== firstLanguage() ? { subjectOf: { '@type': 'WebPage', inLanguage: video.language } } : {}),
 });
 
 /** The path from the home page, which comes first, to this page. @param steps with their paths in the language */

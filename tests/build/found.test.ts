@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { redirectsFile } from '../../src/integrations/hidden-languages.ts';
+import { redirectsFile } from '../../src/integrations/language-redirects.ts';
 import type { SiteData } from '../../netlify/lib/site-data.ts';
 import type { Language } from '../../src/language/languages.ts';
 import { DIST, TEST_CONTENT, TEST_SITE_DATA } from '../site/folders.ts';
@@ -22,19 +22,23 @@ const identityIn = (file: string) =>
   JSON.parse(readFileSync(`${TEST_CONTENT}/${file}`, 'utf8')) as { url: string; doctor: Record<'name' | 'titleSuffix', string> };
 const site = identityIn('site.json');
 const suffixIn = (file: string) => ` | ${identityIn(file).doctor.name} - ${identityIn(file).doctor.titleSuffix}`;
-const suffixes = { en: suffixIn('site.json'), si: suffixIn('site.si.json'), ta: suffixIn('site.ta.json') };
+const suffixes: Record<Language, string> = {
+  en: suffixIn('site.json'),
+  si: suffixIn('site.si.json'),
+  ta: suffixIn('site.ta.json'),
+};
 /** Pages for unknown addresses, and pages reached only through a form or a mail. */
 const UNLISTED = /^\/(?:404$|article-not-found$|offline$|chat$|chat\/|contact\/|appointments\/|newsletter\/)/;
 const known = pages().filter(({ english }) => !UNLISTED.test(english));
 /** Sections of the site, three articles and three policies; other articles and policies, and publications, are not. */
 const isTranslated = (english: string, language: Language) =>
-  (language !== 'en' && TRANSLATED_ARTICLES[language].includes(english.replace('/blog/', ''))) ||
+  (language !== 'en' && (TRANSLATED_ARTICLES[language] ?? []).includes(english.replace('/blog/', ''))) ||
   TRANSLATED_POLICIES.some((policy) => english === `/${policy}`) ||
   /^\/(?:about|blog|publications(?:\/[^/]+\/\d+)?|videos|gallery|contact|appointments)?$/.test(english);
 
 test.each(known)('$address has title, description, keywords, canonical address and share picture', async (page) => {
   const { html, address, language, english } = page;
-  const suffix = suffixes[isTranslated(english, language) ? language : 'en'];
+  const suffix = suffixes[isTranslated(english, language) ? language : 'en'] ?? expect.fail(language);
   const canonical = new URL(isTranslated(english, language) ? address : english, site.url).href;
   expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`.${RegExp.escape(suffix)}$`));
   expect(meta(html, 'description')).toMatch(/^.{50,160}$/);
@@ -152,15 +156,16 @@ test('the feed holds every article with its full text; that of a language its ow
   expect(article?.['content:encoded'].split(/\s+/).length).toBeGreaterThan(500);
   const { link, language, item } = channel('si/rss.xml');
   expect([link, language]).toEqual([`${site.url}/si`, 'si']);
-  const own = TRANSLATED_ARTICLES.si.map((slug) => `${site.url}/si/blog/${slug}`);
+  const own = (TRANSLATED_ARTICLES['si'] ?? []).map((slug) => `${site.url}/si/blog/${slug}`);
   expect(item.map((each) => each.link).toSorted()).toEqual(own.toSorted());
 });
 
-test('addresses of a language that is not shown lead to the English ones', () => {
-  expect(redirectsFile(['en', 'si'])).toBe('/ta/* /:splat 302\n');
-  expect(redirectsFile(['en', 'si', 'ta'])).toBe('');
+test('unknown addresses of a language have its pages; those of one that is not shown lead to the first language', () => {
+  const unknownIn = (code: string) => `/${code}/blog/* /${code}/article-not-found 404\n/${code}/* /${code}/404 404\n`;
+  expect(redirectsFile(['en', 'si'])).toBe(`${unknownIn('si')}/ta/* /:splat 302\n`);
+  expect(redirectsFile(['en'])).toBe('/si/* /:splat 302\n/ta/* /:splat 302\n');
   // The fictional site shows all.
-  expect(read('_redirects')).toBe('');
+  expect(read('_redirects')).toBe(unknownIn('si') + unknownIn('ta'));
 });
 
 test('robots.txt names the sitemap, and the manifest icons that exist', async () => {

@@ -1,8 +1,8 @@
 /**
- * A further language is content, and one more of the list in src/language/languages.ts: every route, form, mail and screen has it.
+ * A further language is content alone, an entry of site.json and texts: every route, form, mail and screen has it.
  * Its words are in letters of another script, so that a Latin letter is a text that was never translated.
  */
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionModule, functionFor } from '../../scripts/local-site/function-routes.ts';
@@ -23,13 +23,9 @@ const read = (file: string) => readFileSync(inProject(file), 'utf8');
 const PATIENT = { name: 'सुनील', language: 'hi' };
 
 beforeAll(() => {
-  const list = 'src/language/languages.ts';
-  const added = read(list)
-    .replace("['en', 'si', 'ta']", "['en', 'si', 'ta', 'hi']")
-    .replace(/ta: '([^']+)'(?= \})/g, (tamil, value) => `${tamil}, hi: '${value === 'ta-LK' ? 'hi-IN' : 'Hindi'}'`);
-  writeFileSync(inProject(list), added);
   cpSync(TEST_CONTENT, inProject('content'), { recursive: true });
-  contentIn(project.root).replace('site.json', '"languages": {', '"languages": { "hi": "published",');
+  const hindi = '{ "code": "hi", "name": "हिन्दी", "locale": "hi-IN", "status": "published" }';
+  contentIn(project.root).replace('site.json', /("code": "ta", [^}]*\})/, `$1, ${hindi}`);
   writeTranslations(inProject('content'), ['hi']);
   cpSync('tests', inProject('tests'), { recursive: true, filter: (file) => !file.includes('site/dist') });
   const { status, stdout, stderr } = buildProject(project.root);
@@ -37,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => project[Symbol.dispose]());
 
-/** The modules of the copy, whose list has the language. */
+/** The modules of the copy, whose content has the language. */
 async function createScene() {
   const { createOfficeSite } = (await import(
     inProject('tests/support/office/office-site.ts')
@@ -63,6 +59,14 @@ test('every page is there in the language, and all its texts are translated or m
     const isTranslated = /<link rel="canonical" href="[^"]*\/hi(?:\/|")/.test(html);
     if (isTranslated) expect(untranslatedWords(html, `/${own.replace(/\.html$/, '')}`), own).toEqual([]);
   }
+});
+
+test('its links and unknown addresses are those of every other language', () => {
+  const home = read('dist/index.html');
+  expect(home).toMatch(/<a href="\/hi" hreflang="hi"[^>]*>\s*हिन्दी/);
+  expect(home).toMatch(/<link rel="alternate" hreflang="hi" href="[^"]*\/hi">/);
+  expect(read('dist/_redirects')).toContain('/hi/blog/* /hi/article-not-found 404\n/hi/* /hi/404 404\n');
+  expect(read('dist/sitemap-0.xml')).toContain('hreflang="hi"');
 });
 
 test('forms are answered, mails are written, and buttons lead on in the language', async () => {

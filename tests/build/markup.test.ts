@@ -32,6 +32,8 @@ test.each(all)('$address has the script of each of its custom elements', ({ html
 /** Classes whose rules are in other style sheets, for print or loaded when they are needed, or that only selectors of tests use. */
 const RULES_ELSEWHERE = new Set([
   ...['badge-star', 'bar', 'newsletter', 'notice', 'print-only', 'publication-head', 'related', 'review', 'tags', 'unsent'],
+  // Of the script that requests typefaces, on pages without rules for it.
+  'fonts',
   // Of Markdown.
   'language-js',
 ]);

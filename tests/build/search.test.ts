@@ -45,7 +45,7 @@ test('the index of another language has pages and what is translated, apart from
   expect(all[0]).toMatchObject({ title: pseudoText('si', 'Appointments'), tags: ['Appointments'] });
   const translated = all.slice(3);
   const pictures = PICTURES.map(({ id }) => id).filter((id) => id !== ENGLISH_PICTURE);
-  const ids = [...TRANSLATED_ARTICLES.si, ...TRANSLATED_VIDEOS, ...pictures];
+  const ids = [...(TRANSLATED_ARTICLES['si'] ?? []), ...TRANSLATED_VIDEOS, ...pictures];
   expect(sorted(translated.map(({ id }) => id))).toEqual(sorted(ids));
   for (const { id, title, excerpt, category, tags } of translated) {
     // In the letters of the language, and found by the English title.
@@ -54,7 +54,7 @@ test('the index of another language has pages and what is translated, apart from
   }
   expect(translated.find(({ id }) => id === TRANSLATED_ARTICLE)?.tags).toContain(pseudoText('si', 'Where the idea comes from'));
   expect(translated.find(({ id }) => id === TRANSLATED_ARTICLE)?.url).toBe(`/si/blog/${TRANSLATED_ARTICLE}`);
-  const english = index.english ? itemsOf(index.english, 'si') : [];
+  const english = index.fallback ? itemsOf(index.fallback, 'si') : [];
   expect(sorted(english.map(({ id }) => id))).toEqual(sorted(items.map(({ id }) => id).filter((id) => !ids.includes(id))));
   // The name of its kind is not part of its text.
   expect(english.find(({ id }) => id === ENGLISH_PICTURE)?.category).toBe(pseudoText('si', 'Award'));

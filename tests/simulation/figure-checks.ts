@@ -1,5 +1,5 @@
 /** Invariant 7: the figures of the last weeks equal a recount of the enquiries. */
-import { LANGUAGES } from '../../src/language/languages.ts';
+import { siteLanguages } from '../../src/language/languages.ts';
 import { practiceDay, shiftedDay } from '../../src/time/practice-time.ts';
 import { mondayOf } from '../../src/time/weeks.ts';
 import { ENQUIRY_KINDS } from '../../netlify/lib/enquiries/kinds.ts';
@@ -36,7 +36,7 @@ export function checkFigures(practice: Practice): void {
     for (const kind of ENQUIRY_KINDS) {
       const sent = present.filter((one) => one.kind === kind && mondayOf(practiceDay(one.createdAt)) === monday);
       const counted = sent.filter((one) => !(lastOf(one)?.aside ?? one.record['quarantined'] !== null));
-      for (const language of LANGUAGES) {
+      for (const language of siteLanguages()) {
         const expected = counted.filter(({ record }) => (record['language'] ?? 'en') === language).length;
         const said = week.enquiries[kind].counts[language] ?? 0;
         if (said !== expected)

@@ -1,5 +1,5 @@
 /** The people of the simulation. All of them are fictional. */
-import { type Language, LANGUAGES } from '../../src/language/languages.ts';
+import { type Language, siteLanguages } from '../../src/language/languages.ts';
 import type { PageForm } from '../support/functions/page-forms.ts';
 
 export interface Submission {
@@ -56,7 +56,7 @@ export const createPatients = (): Patient[] =>
     return {
       index,
       name: `Sample Person${number}x`,
-      language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
+      language: siteLanguages()[index % siteLanguages().length] ?? 'en',
       addresses,
       // Some type a number that no telephone has.
       phone: index > 20 && index % 5 !== 0 ? `99 99 ${number} 99 99 99` : `071 555 ${String(1000 + household)}`,

@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../../src/language/languages.ts';
 import { CalendarQuerySchema } from '../../../src/api-schemas/appointment.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import { reject } from '../http/responses.ts';
@@ -29,7 +30,7 @@ export const calendarEndpoint = ({
       const hours = data && (linkedHours(data) ?? hoursOf(content.schedule, data.time));
       const period = hours && requestedPeriod(data.date, hours);
       if (!data || !period) return Promise.resolve(reject(404, 'unknown', wordsIn(languageOfForm(query)).errors.dateMissing));
-      const { date, time, id, language = 'en' } = data;
+      const { date, time, id, language = firstLanguage() } = data;
       const site = siteIn(content, language);
       const { requestedText: description, fileName } = wordsIn(language).calendarEntry;
       const file = calendarEntry({

@@ -1,6 +1,6 @@
 /** The hint of the form about a closed day, or a day without any session. The request can be sent all the same. */
 import type { DayAnswer } from '../../../src/api-schemas/appointment.ts';
-import { type Language, localeOf } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, localeOf } from '../../../src/language/languages.ts';
 import { fill } from '../../../src/language/fill.ts';
 import { weekdayDate } from '../../../src/time/dates.ts';
 import type { ClosedDays } from './schedule/closed-days.ts';
@@ -10,7 +10,7 @@ import { wordsIn } from '../words.ts';
 export async function closedDayHint(
   closedDays: Pick<ClosedDays, 'closedDay'>,
   date: string,
-  language: Language = 'en',
+  language: Language = firstLanguage(),
 ): Promise<DayAnswer> {
   const closed = await closedDays.closedDay(date, language);
   if (!closed) return {};

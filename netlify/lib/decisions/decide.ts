@@ -15,7 +15,7 @@
  * and mends the markers. A form that is sent again with its key gets the same answer and no second mail.
  */
 import { errorText } from '../../../src/api-schemas/error-keys.ts';
-import { ENGLISH } from '../words.ts';
+import { officeWords } from '../words.ts';
 import type { Clock } from '../clock.ts';
 import type { Call } from '../http/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -191,7 +191,7 @@ export function createDecide({ stores, data, bookings, obstacles, notify, clock 
     const parsed = DecisionSchema.safeParse(request.decision);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return fail({ code: 'invalid', reason: issue ? errorText(issue, ENGLISH.errors) : 'This cannot be decided.' });
+      return fail({ code: 'invalid', reason: issue ? errorText(issue, officeWords().errors) : 'This cannot be decided.' });
     }
     if (!isRecordId(id)) return fail({ code: 'unknown' });
     // In this order: a deletion removes the record first, so what is left of the events is not taken for an enquiry without any.

@@ -1,7 +1,7 @@
 /** The names of a patient's choices, which outlive the lists. */
 import { labelOf } from '../../../src/format/option-label.ts';
 import type { Language } from '../../../src/language/languages.ts';
-import { ENGLISH, wordsIn } from '../words.ts';
+import { officeWords, wordsIn } from '../words.ts';
 
 /** The lists from which patients choose, as functions know their names. */
 type ChosenList = 'subjects' | 'appointmentTypes' | 'halfDays';
@@ -12,10 +12,10 @@ type ChosenList = 'subjects' | 'appointmentTypes' | 'halfDays';
  * @returns `seen` is its name in the language, undefined if that is the English one
  */
 export function chosenName(list: ChosenList, id: string, language: Language) {
-  const [name, seen] = [labelOf(ENGLISH[list], id), labelOf(wordsIn(language)[list], id)];
+  const [name, seen] = [labelOf(officeWords()[list], id), labelOf(wordsIn(language)[list], id)];
   return { name, seen: seen === name ? undefined : seen };
 }
 
 /** The English name of a choice: as it was sent or, of an enquiry that has stored no name, as the list has it now. */
 export const nameOfChoice = (list: ChosenList, id: string, name: string | undefined): string =>
-  name ?? labelOf(ENGLISH[list], id);
+  name ?? labelOf(officeWords()[list], id);

@@ -12,7 +12,7 @@ import { isOutside, OBSTACLES, type Obstacle } from '../appointments/schedule/ob
 import { overbooked, type Schedule } from '../appointments/schedule/schedule.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import { ASIDE, RECORDS, timeOf } from '../storage/inbox.ts';
-import type { Language } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language } from '../../../src/language/languages.ts';
 import { DAY } from '../../../src/time/durations.ts';
 import { DONE, type Flag, FLAGS, isLanguageFlag, readFlags, RESTORED } from './markers.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from './kinds.ts';
@@ -239,7 +239,7 @@ export function createLists(deps: Deps) {
       const listed =
         language === undefined
           ? found
-          : found.filter(({ flags }) => (flags.find((flag) => isLanguageFlag(flag)) ?? 'en') === language);
+          : found.filter(({ flags }) => (flags.find((flag) => isLanguageFlag(flag)) ?? firstLanguage()) === language);
       const { shown, ...pages } = pageOf(sortedList(listed, list), asked, list === 'done' ? DONE_PAGE_SIZE : PAGE_SIZE);
       const rows = (await mapConcurrently(shown, (one) => rowOf(stores, one, now))).flat();
       return { rows, ...pages, counts: countsOf(listed) };

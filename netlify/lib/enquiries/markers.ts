@@ -14,7 +14,7 @@
  * before the event that shows it again, or that changes the time by which it may come back. So a crash may show too much, never too
  * little. {@link syncMarkers} makes the markers agree with the last event, and is safe to run at any time.
  */
-import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, LANGUAGE_CODE } from '../../../src/language/languages.ts';
 import { ASIDE } from '../storage/inbox.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { OBSTACLES } from '../appointments/schedule/obstacles.ts';
@@ -41,7 +41,8 @@ const DESPITE = 'despite-';
 
 /** Flags about the state of an enquiry. The others describe the enquiry as it was sent. */
 type StateFlag = 'waiting' | 'taken' | 'returned';
-export type Flag = StateFlag | OtherLanguage | 'urgent';
+/** Besides them the code of a language. */
+export type Flag = StateFlag | 'urgent' | (string & {});
 
 const timeFlag = ({ date, time }: Slot) => `${date}-${time.replace(':', '')}`;
 /** Parses the time of a flag. */
@@ -55,9 +56,7 @@ function readTime(text = ''): (Slot & { minutes: number | undefined }) | undefin
 export function readFlags(names: readonly string[]) {
   const after = (prefix: string) => names.find((name) => name.startsWith(prefix))?.slice(prefix.length);
   return {
-    flags: names.filter(
-      (name): name is Flag => ![WISHED_ON, NUMBER, CHOICE_UNTIL, AGREED_AT, DESPITE].some((one) => name.startsWith(one)),
-    ),
+    flags: names.filter((name) => ![WISHED_ON, NUMBER, CHOICE_UNTIL, AGREED_AT, DESPITE].some((one) => name.startsWith(one))),
     /** YYYY-MM-DD; undefined without a wished day. */
     wishedOn: after(WISHED_ON),
     /** The last time that the patient can choose, while the office waits for the choice. */
@@ -73,7 +72,8 @@ export function readFlags(names: readonly string[]) {
 export const isSentFlag = (name: string): boolean =>
   isLanguageFlag(name) || name === 'urgent' || name.startsWith(WISHED_ON) || name.startsWith(NUMBER);
 
-export const isLanguageFlag = (flag: string): flag is OtherLanguage => OTHER_LANGUAGES.some((language) => language === flag);
+/** The flag of an enquiry in another language than the first, as every other flag is longer than a code. */
+export const isLanguageFlag = (flag: string): boolean => LANGUAGE_CODE.test(flag);
 
 /** Rounds of {@link syncMarkers} while others decide about the same enquiry. */
 const MAX_ROUNDS = 5;
@@ -118,8 +118,8 @@ export interface Sent {
 export const isUrgent = ({ urgent, appointmentType }: Sent): boolean => urgent ?? appointmentType === URGENT_BEFORE;
 
 /** Flags of a submitted enquiry. */
-const sentFlags = ({ language = 'en', preferredDate, ...sent }: Sent): string[] => [
-  ...(language === 'en' ? [] : [language]),
+const sentFlags = ({ language = firstLanguage(), preferredDate, ...sent }: Sent): string[] => [
+  ...(language === firstLanguage() ? [] : [language]),
   ...(isUrgent(sent) ? ['urgent'] : []),
   ...(preferredDate === undefined ? [] : [WISHED_ON + preferredDate]),
 ];

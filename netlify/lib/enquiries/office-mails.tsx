@@ -2,7 +2,8 @@
  * Mails to the office. Subjects hold no free text of a visitor. Each mail links to its enquiry in the office. With `linkOnly` the link
  * is all that a mail holds.
  */
-import { ENGLISH_NAMES, type Language } from '../../../src/language/languages.ts';
+import { englishName } from '../../../src/language/english-name.ts';
+import { firstLanguage, type Language } from '../../../src/language/languages.ts';
 import { nameOfChoice } from './chosen-name.ts';
 import { Facts, Link, mailContent, Paragraph, part, type Row, Together } from '../mail/parts.tsx';
 import type { Appointment, Message } from './records.ts';
@@ -42,7 +43,7 @@ const OfficeLink = part<{ url: string }>(
 /** The mail of a record. The office can reply to the visitor directly, if the address is known. */
 function officeMail(
   office: Office,
-  { id, createdAt, message, language = 'en' }: Stamp & { message: string; language?: Language | undefined },
+  { id, createdAt, message, language = firstLanguage() }: Stamp & { message: string; language?: Language | undefined },
   options: MailOptions,
 ): Mail {
   const { kind, path, subject, shortSubject, sender, opening, rows } = options;
@@ -66,7 +67,7 @@ function officeMail(
             ['Name', sender.name],
             ['E-mail', sender.address],
             ...rows,
-            ['Language', language === 'en' ? '' : ENGLISH_NAMES[language]],
+            ['Language', language === firstLanguage() ? '' : englishName(language)],
             ['Sent', createdAt],
           ]}
         />

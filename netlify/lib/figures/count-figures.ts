@@ -5,6 +5,7 @@
  * A record that is erased, deleted or expired stays in the counts if one run has counted it (see ./tally.ts). A week is final when it is
  * no longer among the last ones.
  */
+import { firstLanguage } from '../../../src/language/languages.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { shiftedDay } from '../../../src/time/practice-time.ts';
 import { mondayOf } from '../../../src/time/weeks.ts';
@@ -78,7 +79,7 @@ async function countWeeks({ stores, lists, figures, clock, until = Infinity }: C
     const [enquiry, events] = read;
     // Removed meanwhile.
     if (!enquiry) return undefined;
-    const { quarantined, language = 'en' } = enquiry.record;
+    const { quarantined, language = firstLanguage() } = enquiry.record;
     if (events.at(-1)?.aside ?? quarantined !== null) return one;
     // Who telephoned was answered on the telephone.
     const isByTelephone = enquiry.kind === 'appointments' && enquiry.record.source !== undefined;

@@ -1,13 +1,13 @@
 /** The sums of a year, kept beside its weeks. */
 import { ENQUIRY_KINDS } from '../enquiries/kinds.ts';
-import { LANGUAGES } from '../../../src/language/languages.ts';
+import { siteLanguages } from '../../../src/language/languages.ts';
 import { mapConcurrently } from '../storage/concurrency.ts';
 import type { Figures, WeekFigures } from './figures.ts';
 import { tallied } from './tally.ts';
 
 /** What a year keeps of a week. */
 function sumsOf({ enquiries, agreed }: WeekFigures) {
-  const cells = ENQUIRY_KINDS.flatMap((kind) => LANGUAGES.map((language) => tallied(enquiries[kind], language)));
+  const cells = ENQUIRY_KINDS.flatMap((kind) => siteLanguages().map((language) => tallied(enquiries[kind], language)));
   return {
     enquiries: cells.reduce((sum, count) => sum + count, 0),
     confirmed: tallied(agreed, 'confirmed') + tallied(agreed, 'missed'),

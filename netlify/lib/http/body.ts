@@ -1,7 +1,7 @@
 import type { core, ZodMiniType } from 'zod/mini';
 import { errorText } from '../../../src/api-schemas/error-keys.ts';
 import type { FunctionWords } from '../site-data.ts';
-import { ENGLISH, languageOfForm, wordsIn } from '../words.ts';
+import { isEnglish, languageOfForm, wordsIn } from '../words.ts';
 import { ok, type Result } from '../result.ts';
 import { type Rejection, reject } from './responses.ts';
 
@@ -55,7 +55,7 @@ const NOT_JSON = reject(400, 'not_json', 'The body is not JSON. Check quotation 
 
 /** The text of an issue. A message that is no key is English: of a form of the office, or for programs. */
 const messageOf = (issue: core.$ZodIssue, words: FunctionWords): string =>
-  words === ENGLISH || Object.hasOwn(words.errors, issue.message) ? errorText(issue, words.errors) : words.answers.notRight;
+  isEnglish(words) || Object.hasOwn(words.errors, issue.message) ? errorText(issue, words.errors) : words.answers.notRight;
 
 /** The first message per field path. An issue of the whole body is stored under `body`. */
 export function fieldMessages(issues: readonly core.$ZodIssue[], words: FunctionWords): Record<string, string> {

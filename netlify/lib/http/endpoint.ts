@@ -10,7 +10,7 @@ import { ok, type Result } from '../result.ts';
 import { StoreError } from '../storage/record-store.ts';
 import { TimeoutError, withTimeout } from '../storage/timeout.ts';
 import { readBody, type ReadOptions } from './body.ts';
-import { ENGLISH } from '../words.ts';
+import { wordsIn } from '../words.ts';
 import { isSameOrigin } from './csrf.ts';
 import { describeError, type Log, outputLog } from './log.ts';
 import { type EndpointResult, reject, type Rejection, type Reply, replyOfRejection, responseOfReply } from './responses.ts';
@@ -72,12 +72,12 @@ const DEFER_TIMEOUT = 3000;
 /** Milliseconds a response waits with `constantTime`. */
 const CONSTANT_WAIT = 1000;
 
-const unavailable = (code: string) => reject(503, code, ENGLISH.answers.unavailable, { headers: { 'Retry-After': '10' } });
+const unavailable = (code: string) => reject(503, code, wordsIn().answers.unavailable, { headers: { 'Retry-After': '10' } });
 
 function outcomeOfError(error: unknown): EndpointResult {
   if (error instanceof TimeoutError) return unavailable('timeout');
   if (error instanceof StoreError) return unavailable('store_unavailable');
-  return reject(500, 'internal', ENGLISH.answers.internal);
+  return reject(500, 'internal', wordsIn().answers.internal);
 }
 
 export function endpoint<Body = undefined, Access = undefined>(spec: Endpoint<Body, Access>): Handler {

@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../../src/language/languages.ts';
 import { RETENTION_DAYS } from '../../../src/api-schemas/retention.ts';
 import { fill } from '../../../src/language/fill.ts';
 import { framedText } from '../mail/frame.tsx';
@@ -13,7 +14,7 @@ import type { newsletterLinks } from './links.ts';
 export const confirmationMail =
   (data: Pick<SiteData, 'site' | 'office'>, links: ReturnType<typeof newsletterLinks>) =>
   async (
-    { id, email, language = 'en' }: Stored<SubscriptionRequest>,
+    { id, email, language = firstLanguage() }: Stored<SubscriptionRequest>,
     hash: string,
     { isActive = false }: { isActive?: boolean } = {},
   ): Promise<Mail> => {

@@ -1,7 +1,7 @@
 /** What the doctor composes, as a form or the command line sends it. */
 import { errorKey, errorText } from '../../../src/api-schemas/error-keys.ts';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
-import { ENGLISH } from '../words.ts';
+import { isSiteLanguage, type OtherLanguage, otherLanguages } from '../../../src/language/languages.ts';
+import { officeWords } from '../words.ts';
 import * as z from 'zod/mini';
 import { isDay, practiceTime } from '../../../src/time/practice-time.ts';
 import { email, line, paragraphs } from '../../../src/api-schemas/text.ts';
@@ -22,7 +22,7 @@ const TEXTS = {
 };
 
 /** What is written in further languages. */
-export const TranslationsSchema = z.partialRecord(z.enum(OTHER_LANGUAGES), z.object(TEXTS));
+export const TranslationsSchema = z.record(z.string().check(z.refine(isSiteLanguage)), z.object(TEXTS));
 
 const DraftSchema = z.object({
   /** Created when the form is opened (`newDraftId`), so that a form sent twice is one issue. */
@@ -35,11 +35,11 @@ const DraftSchema = z.object({
 export type Draft = z.infer<typeof DraftSchema>;
 
 const blank = z.string().check(z.trim(), z.maxLength(0));
-/** A draft that is written in other languages only: its English texts are empty. */
-const WithoutEnglishSchema = z.extend(DraftSchema, { subject: blank, greeting: blank, translations: TranslationsSchema });
+/** A draft that is written in other languages only: its texts in the first one are empty. */
+const WithoutFirstSchema = z.extend(DraftSchema, { subject: blank, greeting: blank, translations: TranslationsSchema });
 
-/** Whether the English texts of a draft can be left out: nothing is in them, and there is another language. */
-const isWithoutEnglish = (input: unknown): boolean => {
+/** Whether the texts of a draft in the first language can be left out: nothing is in them, and there is another language. */
+const isWithoutFirst = (input: unknown): boolean => {
   const { data } = z
     .object({ subject: blank, greeting: blank, translations: z.record(z.string(), z.unknown()) })
     .safeParse(input);
@@ -48,11 +48,11 @@ const isWithoutEnglish = (input: unknown): boolean => {
 
 export type DraftTexts = Pick<Draft, 'subject' | 'greeting'>;
 
-/** The part of a draft that is written in other languages than English. A language without any text is left out. */
+/** The part of a draft that is written in other languages than the first. A language without any text is left out. */
 export function translationsOf(textsIn: (language: OtherLanguage) => DraftTexts): Pick<Draft, 'translations'> {
-  const written = OTHER_LANGUAGES.map((language) => [language, textsIn(language)] as const).filter(
-    ([, { subject, greeting }]) => (subject + greeting).trim() !== '',
-  );
+  const written = otherLanguages()
+    .map((language) => [language, textsIn(language)] as const)
+    .filter(([, { subject, greeting }]) => (subject + greeting).trim() !== '');
   return written.length === 0 ? {} : { translations: Object.fromEntries(written) };
 }
 
@@ -67,10 +67,12 @@ const fieldOf = ([first = 'id', language, field]: readonly PropertyKey[]): strin
 
 /** Validates a draft against the items of the public site. */
 export function checkDraft(input: unknown, items: readonly SiteItem[]): Result<CheckedDraft, Problems> {
-  const { data, error } = (isWithoutEnglish(input) ? WithoutEnglishSchema : DraftSchema).safeParse(input);
+  const { data, error } = (isWithoutFirst(input) ? WithoutFirstSchema : DraftSchema).safeParse(input);
   if (error) {
     // The first problem of each field.
-    const problems = error.issues.toReversed().map((issue) => [fieldOf(issue.path), errorText(issue, ENGLISH.errors)] as const);
+    const problems = error.issues
+      .toReversed()
+      .map((issue) => [fieldOf(issue.path), errorText(issue, officeWords().errors)] as const);
     return fail(Object.fromEntries(problems));
   }
   const known = new Map(items.map((item) => [referenceOf(item), item]));
@@ -84,7 +86,7 @@ const AddressSchema = email(errorKey('emailInvalid'));
 
 export function checkAddress(to: string): Result<string, Problems> {
   const { data, error } = AddressSchema.safeParse(to);
-  return error ? fail({ to: ENGLISH.errors.emailInvalid }) : ok(data);
+  return error ? fail({ to: officeWords().errors.emailInvalid }) : ok(data);
 }
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;

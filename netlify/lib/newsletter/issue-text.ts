@@ -1,6 +1,6 @@
 /** What an issue says to one subscriber. The mail is ./issue-mail.tsx. */
 import { writtenIn } from '../../../src/language/fallback.ts';
-import { type Language, localeOf, pathIn } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, localeOf, pathIn } from '../../../src/language/languages.ts';
 import { fill } from '../../../src/language/fill.ts';
 import { longDate } from '../../../src/time/dates.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
@@ -21,12 +21,12 @@ const videoText = (duration: string, { videoHours, videoMinutes }: MailWords) =>
 
 function itemText({ kind, title, summary, duration, path, picture, translations }: SiteItem, url: string, language: Language) {
   const words = wordsIn(language).newsletterMail;
-  const translation = language === 'en' ? undefined : translations?.[language];
+  const translation = language === firstLanguage() ? undefined : translations?.[language];
   const { picture: own = picture, ...texts } = translation ?? { title, summary };
   return {
     ...texts,
     /** Of title and summary. */
-    language: translation ? language : ('en' as const),
+    language: translation ? language : firstLanguage(),
     url: url + pathIn(language, path),
     picture: url + own,
     ...(kind === 'article'
@@ -35,10 +35,13 @@ function itemText({ kind, title, summary, duration, path, picture, translations 
   };
 }
 
-/** The language of an issue for a subscriber: their own, else English; undefined if it is written in neither. */
-export const issueLanguage = (issue: Pick<Issue, 'subject' | 'translations'>, own: Language = 'en'): Language | undefined => {
+/** The language of an issue for a subscriber: their own, else the first one; undefined if it is written in neither. */
+export const issueLanguage = (
+  issue: Pick<Issue, 'subject' | 'translations'>,
+  own: Language = firstLanguage(),
+): Language | undefined => {
   const written = languagesOfIssue(issue);
-  return ([own, 'en'] as const).find((language) => written.includes(language));
+  return [own, firstLanguage()].find((language) => written.includes(language));
 };
 
 export interface IssueOptions {
@@ -52,10 +55,10 @@ export interface IssueOptions {
 
 /** The texts of an issue. */
 export function issueText(
-  { items, sendAt, translations, ...english }: IssueContent,
+  { items, sendAt, translations, ...inFirst }: IssueContent,
   { site, language, unsubscribe }: IssueOptions,
 ) {
-  const { subject, greeting } = writtenIn(language, (one) => (one === 'en' ? english : translations?.[one])).text;
+  const { subject, greeting } = writtenIn(language, (one) => (one === firstLanguage() ? inFirst : translations?.[one])).text;
   const words = wordsIn(language).newsletterMail;
   return {
     site,

@@ -9,7 +9,7 @@
  * keys of deliveries hold it beside the hash of an address, and a search for a person follows record ids from key to key.
  */
 import * as z from 'zod/mini';
-import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, LANGUAGE_CODE, siteLanguages } from '../../../src/language/languages.ts';
 import { MINUTE } from '../../../src/time/durations.ts';
 import { type Actor, ActorSchema } from '../actor.ts';
 import { SiteItemSchema } from './site-item.ts';
@@ -38,23 +38,28 @@ const IssueSchema = z.object({
   by: ActorSchema,
   /** Start of sending in milliseconds since 1970. Whoever is subscribed by then receives it. */
   sendAt: z.int(),
-  /** In English, as the greeting; both are empty in an issue that is not written in English. */
+  /** In the first language, as the greeting; both are empty in an issue that is not written in it. */
   subject: z.string(),
   /** Paragraphs, separated by empty lines. */
   greeting: z.string(),
-  translations: z.optional(z.partialRecord(z.enum(OTHER_LANGUAGES), z.object({ subject: z.string(), greeting: z.string() }))),
+  translations: z.optional(
+    z.record(z.string().check(z.regex(LANGUAGE_CODE)), z.object({ subject: z.string(), greeting: z.string() })),
+  ),
   items: z.array(SiteItemSchema),
 });
 export type Issue = z.infer<typeof IssueSchema>;
 
 /** The languages in which an issue is written. */
 export const languagesOfIssue = ({ subject, translations = {} }: Pick<Issue, 'subject' | 'translations'>): Language[] =>
-  LANGUAGES.filter((language) => (language === 'en' ? subject !== '' : language in translations));
+  siteLanguages().filter((language) => (language === firstLanguage() ? subject !== '' : language in translations));
 
 /** The subject of an issue in the office: in English if it is written in English, else in its first language. */
 export function subjectOf(issue: Pick<Issue, 'subject' | 'translations'>): { language: Language; subject: string } {
-  const [language = 'en'] = languagesOfIssue(issue);
-  return { language, subject: (language === 'en' ? undefined : issue.translations?.[language]?.subject) ?? issue.subject };
+  const [language = firstLanguage()] = languagesOfIssue(issue);
+  return {
+    language,
+    subject: (language === firstLanguage() ? undefined : issue.translations?.[language]?.subject) ?? issue.subject,
+  };
 }
 
 const StopSchema = z.object({ at: z.int(), by: ActorSchema });

@@ -1,7 +1,8 @@
 /** The newsletter's operations, shared by the office, the command line and the schedule. */
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../actor.ts';
-import { ENGLISH_NAMES, type Language, pathIn } from '../../../src/language/languages.ts';
+import { englishName } from '../../../src/language/english-name.ts';
+import { firstLanguage, type Language, pathIn } from '../../../src/language/languages.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Mail, type Mailer, MailError } from '../mail/mailer.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -175,8 +176,8 @@ export function createNewsletter(deps: Deps) {
     mostRecipients: async (written: readonly Language[]) => (await subscribers.confirmed(written)).size,
     /** A sentence about those who do not get an issue in some languages; undefined with English, which everybody can get. */
     leftOut(written: readonly Language[]): string | undefined {
-      if (written.includes('en')) return undefined;
-      const names = (['en', ...languages] as const).filter((one) => !written.includes(one)).map((one) => ENGLISH_NAMES[one]);
+      if (written.includes(firstLanguage())) return undefined;
+      const names = [firstLanguage(), ...languages].filter((one) => !written.includes(one)).map(englishName);
       return `Subscribers who read ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} get nothing.`;
     },
     /**

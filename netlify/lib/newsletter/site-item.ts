@@ -1,6 +1,6 @@
 /** An article or video of the public site, as a newsletter shows it. Issues keep it as it was when they were sent. */
 import * as z from 'zod/mini';
-import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
+import { LANGUAGE_CODE } from '../../../src/language/languages.ts';
 
 export const SiteItemSchema = z.object({
   kind: z.enum(['article', 'video']),
@@ -17,8 +17,8 @@ export const SiteItemSchema = z.object({
   path: z.string(),
   /** In the languages in which it is written. */
   translations: z.optional(
-    z.partialRecord(
-      z.enum(OTHER_LANGUAGES),
+    z.record(
+      z.string().check(z.regex(LANGUAGE_CODE)),
       // Issues that were stored before pictures had a language have none here.
       z.object({ title: z.string(), summary: z.string(), picture: z.optional(z.string()) }),
     ),

@@ -1,5 +1,5 @@
 /** The list of subscribers, with few store calls: listings of keys, and one read per row. */
-import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
+import { otherLanguages } from '../../../src/language/languages.ts';
 import { timeOf, ASIDE } from '../storage/inbox.ts';
 import { namesBelow } from '../storage/record-store.ts';
 import { pageOf } from '../storage/page.ts';
@@ -28,9 +28,11 @@ export async function listSubscribers(
   const suspects = aside.map((key) => ({ key, list: 'suspect' as const, since: timeOf(key), language: undefined }));
   const counts: Record<SubscriberListName, number> = { unconfirmed: 0, active: 0, unsubscribed: 0, bounced: 0, suspect: 0 };
   for (const entry of [...entries, ...suspects]) if (entry.list) counts[entry.list] += 1;
-  const readers = OTHER_LANGUAGES.map((language) => {
-    return { language, number: entries.filter((entry) => entry.language === language).length };
-  }).filter(({ number }) => number > 0);
+  const readers = otherLanguages()
+    .map((language) => {
+      return { language, number: entries.filter((entry) => entry.language === language).length };
+    })
+    .filter(({ number }) => number > 0);
 
   const chosen = list === undefined ? entries : [...entries, ...suspects].filter((entry) => entry.list === list);
   const sorted = chosen.toSorted((a, b) => (b.since ?? Infinity) - (a.since ?? Infinity) || 0);
@@ -43,7 +45,7 @@ export async function listSubscribers(
     rows,
     ...pages,
     counts,
-    /** Number of active subscribers of each language but English, if there are any. */
+    /** Number of active subscribers of each language but the first, if there are any. */
     readers,
     /** Number of addresses, whatever their status. */
     total: entries.length,

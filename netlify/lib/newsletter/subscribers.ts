@@ -5,7 +5,7 @@
  * - `records/<id>`, an inbox: a subscription request;
  * - `subscribers/<hash>`: the address and the time of its first request; created once;
  * - `events/<hash>/0001` and so on: later events. The last one counts; without one the address is unconfirmed;
- * - `states/<hash>/<number>-<status>-<since>`, and `-<language>` unless it is English: an index of the states, one key per event,
+ * - `states/<hash>/<number>-<status>-<since>`, and `-<language>` unless it is the first one: an index of the states, one key per event,
  *   and number 0 for the address itself. Each key is created after its event; what a killed process left out is added by the
  *   hourly job (repair-indexes.ts);
  * - `requests/<hash>/0001` and so on: the requests that got a mail (see ./confirmation-policy.ts).
@@ -15,7 +15,7 @@
  * active subscriber active since the first one, so that an issue under way still arrives.
  */
 import * as z from 'zod/mini';
-import { type Language, LANGUAGES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, siteLanguages } from '../../../src/language/languages.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { LanguageSchema } from '../storage/form-record.ts';
 import { createInbox } from '../storage/inbox.ts';
@@ -40,7 +40,7 @@ export interface SubscriberState {
   status: SubscriberStatus;
   /** Start of this status in milliseconds since 1970. */
   since: number;
-  /** Of an active subscriber; English without it. */
+  /** Of an active subscriber; the first one without it. */
   language?: Language | undefined;
 }
 
@@ -61,7 +61,7 @@ async function lastStates(store: RecordStore) {
     const status = SUBSCRIBER_STATUSES.find((one) => one === written);
     if (!status) continue;
     const state = { number: Number(number), status, since: Number.parseInt(since, 36) };
-    states.set(hash, { ...state, language: OTHER_LANGUAGES.find((one) => one === language) });
+    states.set(hash, { ...state, language });
   }
   return states;
 }
@@ -83,9 +83,11 @@ export type Subscriber = z.infer<typeof SubscriberSchema> & SubscriberState;
 
 const SUBSCRIBERS = 'subscribers/';
 
-/** Whether somebody has a language; English without one. */
-export const isIn = ({ language: own = 'en' }: { language?: Language | undefined }, language: Language = 'en'): boolean =>
-  own === language;
+/** Whether somebody has a language; the first one without one. */
+export const isIn = (
+  { language: own = firstLanguage() }: { language?: Language | undefined },
+  language: Language = firstLanguage(),
+): boolean => own === language;
 
 const stateAfter = ({ type, at, since = at, number, language }: Numbered<SubscriberEvent>) => ({
   number,
@@ -109,7 +111,7 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     const hasStatus = last !== undefined && STATUS_AFTER[last.type] === STATUS_AFTER[type];
     if (hasStatus && (type !== 'confirmed' || isIn(last, language))) return;
     if (type === 'bounced' && last?.type !== 'confirmed') return;
-    const chosen = language === undefined || language === 'en' ? {} : { language };
+    const chosen = language === undefined || language === firstLanguage() ? {} : { language };
     const event = { type, at: clock(), ...chosen, ...(hasStatus ? { since: last.since ?? last.at } : {}) };
     const after = last?.number ?? 0;
     // Lost the race: decide again after the winner's event.
@@ -142,15 +144,15 @@ export function createSubscribers({ store, clock = systemClock }: { store: Recor
     /**
      * Hashes of subscribers with an event, so of all that ever confirmed, each with a reader of its present state. Lists only and
      * reads nothing, as a newsletter is sent in parts.
-     * @param languages without English those who read none of them are left out, by the index, unless it lacks their last event
+     * @param languages without the first one those who read none of them are left out, by the index, unless it lacks their last event
      */
-    async confirmed(languages: readonly Language[] = LANGUAGES) {
+    async confirmed(languages: readonly Language[] = siteLanguages()) {
       const [lastKeys, known] = await Promise.all([
         events.lastKeys(),
-        languages.includes('en') ? new Map<string, Numbered<SubscriberState>>() : lastStates(store),
+        languages.includes(firstLanguage()) ? new Map<string, Numbered<SubscriberState>>() : lastStates(store),
       ]);
       const isReader = ([hash, key]: [string, string]) => {
-        const { number, language = 'en' } = known.get(hash) ?? {};
+        const { number, language = firstLanguage() } = known.get(hash) ?? {};
         return number !== entryNumber(key) || languages.includes(language);
       };
       return new Map([...lastKeys].filter(isReader).map(([hash, key]) => [hash, async () => stateAfter(await events.read(key))]));

@@ -2,6 +2,7 @@
  * The calendar file of a mail to a patient. Each mail that changes what was agreed or proposed carries one with the same UID and a
  * higher SEQUENCE, so that the patient's entry follows the appointment, and none stays after the appointment is gone.
  */
+import { firstLanguage } from '../../../src/language/languages.ts';
 import { fill } from '../../../src/language/fill.ts';
 import type { Appointment } from '../enquiries/records.ts';
 import { wordsIn } from '../words.ts';
@@ -28,7 +29,17 @@ function wishedPeriod(request: Appointment, schedule: Pick<Schedule, 'halfDays'>
 
 /** The calendar file of a mail; undefined for a mail that changes nothing about the time. */
 export async function calendarFileOf(
-  { id, type, kind, enquiry, event: sequence, slot, minutes: told, options = [], language = 'en' }: Stored<EnquiryMail>,
+  {
+    id,
+    type,
+    kind,
+    enquiry,
+    event: sequence,
+    slot,
+    minutes: told,
+    options = [],
+    language = firstLanguage(),
+  }: Stored<EnquiryMail>,
   { site, minutes: usual, requests, schedule }: Deps,
 ): Promise<string | undefined> {
   if (kind !== 'appointments' || type === 'reply' || type === 'reminder' || type === 'returned') return undefined;

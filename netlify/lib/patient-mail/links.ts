@@ -4,7 +4,7 @@
  * A token names the appointment, the number of the event that its mail tells of, and one of the proposed times. Once something
  * else is decided, the link is out of date.
  */
-import { type Language, pathIn } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, pathIn } from '../../../src/language/languages.ts';
 import { readToken, makeToken } from '../storage/signed-token.ts';
 import type { Secret } from '../storage/secret.ts';
 
@@ -21,7 +21,7 @@ export interface LinkSubject {
 /** Creates the links of mails, to pages in a language. @param deps.url origin of the site */
 export const appointmentLinks =
   ({ url, secret }: { url: string; secret: Secret }) =>
-  async (purpose: LinkPurpose, { id, event, option }: LinkSubject, language: Language = 'en'): Promise<string> =>
+  async (purpose: LinkPurpose, { id, event, option }: LinkSubject, language: Language = firstLanguage()): Promise<string> =>
     `${url}${pathIn(language, `/appointments/${purpose}`)}?token=${await makeToken(secret, `appointment-${purpose}`, [id, String(event), String(option)])}`;
 
 /** The subject of a token; undefined for an invalid one. */

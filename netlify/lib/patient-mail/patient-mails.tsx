@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { fill } from '../../../src/language/fill.ts';
-import type { Language } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language } from '../../../src/language/languages.ts';
 import type { Obstacles } from '../appointments/obstacles.ts';
 import type { Clock } from '../clock.ts';
 import type { Slot } from '../enquiries/events.ts';
@@ -52,7 +52,7 @@ export function patientMailDecision({ stores, data, obstacles, office, secret, c
 
   /** @param offered indices of the proposed times */
   async function addressesOf(
-    { type, enquiry: id, event, slot, options = [], language = 'en' }: EnquiryMail,
+    { type, enquiry: id, event, slot, options = [], language = firstLanguage() }: EnquiryMail,
     offered: readonly number[],
   ): Promise<Addresses> {
     const addressOf = (purpose: Parameters<typeof links>[0], option = 0) => links(purpose, { id, event, option }, language);
@@ -90,7 +90,7 @@ export function patientMailDecision({ stores, data, obstacles, office, secret, c
 
   /** The part of a mail that depends on its type. */
   function Content({ mail, addresses }: { mail: EnquiryMail; addresses: Addresses }): ReactNode {
-    const { type, slot, text, language = 'en' } = mail;
+    const { type, slot, text, language = firstLanguage() } = mail;
     const { patientMail: words } = wordsIn(language);
     const { bring } = officeTextsIn(data, language);
     const { cancel, anotherTime, accept = [] } = addresses;
@@ -134,7 +134,7 @@ export function patientMailDecision({ stores, data, obstacles, office, secret, c
 
   async function mailOf(mail: Stored<EnquiryMail>, offered: readonly number[]): Promise<Mail> {
     if (mail.type === 'returned') return returnedMail(office)(mail);
-    const { id, type, to, template, language = 'en' } = mail;
+    const { id, type, to, template, language = firstLanguage() } = mail;
     const { mails, replies, practice, doctor, emergency } = officeTextsIn(data, language);
     const values = { practice, doctor };
     const sentence = (text: string) => (

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import { type Language, pathIn } from '../../../src/language/languages.ts';
+import { firstLanguage, type Language, pathIn } from '../../../src/language/languages.ts';
 import type { SubmissionExtras } from '../../../src/api-schemas/submission.ts';
 import { endpoint, type EndpointDeps, type Handler } from '../http/endpoint.ts';
 import type { Consent } from '../storage/form-record.ts';
@@ -57,7 +57,7 @@ export function formEndpoint<Payload extends SubmissionExtras, Fields extends ob
       const quarantined = spamReason(body) ?? (await quota.count(name, ip));
       const language = languageOfForm(body);
       const consent = { privacyVersion: body.privacyVersion ?? null };
-      const input = { ...fieldsOf(body, language), consent, ...(language !== 'en' && { language }) };
+      const input = { ...fieldsOf(body, language), consent, ...(language !== firstLanguage() && { language }) };
       const { record, isNew } = await inbox.add(input, { key: key.value, quarantined });
       if (isNew) await defer(() => notify(record), { constantTime });
       return ok(isFormEncoded(request) ? { location: pathIn(language, html.next) } : { json: await reply(record, request) });

@@ -1,7 +1,7 @@
 /** `npm run content:new`: turns a clone into one's own site. Everything is validated before anything is written. */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
+import { type Language, type OtherLanguage, otherLanguages } from '../../../src/language/languages.ts';
 import { type Fields, fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import { reportOf } from '../../../src/content-model/checks/problem.ts';
@@ -18,11 +18,11 @@ import { FACTS, withDerived } from './facts.ts';
 import { changedIn, whyNotInGit } from './git-tree.ts';
 import { helpText } from './help.ts';
 import { mistakeIn, type Mistake, mistakesIn, SITE, siteWith } from './identity.ts';
-import { keptTranslation, languagesOf, languagesReport } from './languages.ts';
+import { codesOf, keptTranslation, languagesReport } from './languages.ts';
 import { aboutPage, homePage, plainlyDescribed, translatedAboutPage, translatedHomePage } from './page-texts.ts';
 import { textsOfSample } from './sample-words.ts';
 import type { AskQuestions } from './questions.ts';
-import { deleteItems, makeDrafts } from './samples.ts';
+import { deleteItems, deleteTranslations, makeDrafts } from './samples.ts';
 import { toReplace } from './to-replace.ts';
 
 const ABOUT = `${CONTENT_DIR}/pages/about.json`;
@@ -92,7 +92,7 @@ function translationsOf(root: string, before: unknown, after: unknown): Record<s
       ...written(gallery, plainlyDescribed),
     ];
   };
-  return Object.fromEntries(OTHER_LANGUAGES.flatMap(inLanguage));
+  return Object.fromEntries(otherLanguages().flatMap(inLanguage));
 }
 
 /** Asks and validates. @throws {CommandError} that says why nothing is to be written */
@@ -107,7 +107,7 @@ async function planOf(line: CommandLine, notInGit: string | undefined, { root, t
     // Mistakes in answers that were given, before anything is asked.
     const facts = FACTS.filter(({ flag }) => given[flag] !== undefined);
     refuseMistakes(mistakesIn(siteWith(given, { before: undefined, today: '' }), schema, facts), line.mistakes);
-    const asked = await ask(given, (fact, answer) => mistakeIn(fact, answer, schema), languagesOf(before));
+    const asked = await ask(given, (fact, answer) => mistakeIn(fact, answer, schema), codesOf(before));
     if (asked === undefined) throw new CommandError('Nothing was changed.');
     given = asked;
   }
@@ -138,7 +138,7 @@ async function planOf(line: CommandLine, notInGit: string | undefined, { root, t
       : [];
   });
   if (problems.length > 0) throw new CommandError(`Nothing was changed. ${reportOf(problems)}`);
-  return { answers, files, languages: fieldsOf(site['languages']) };
+  return { answers, files, before, site };
 }
 
 /** Runs the command. Expected failures are reported with an exit code. */
@@ -151,10 +151,11 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
       return EXIT.done;
     }
     const notInGit = whyNotInGit(root, line.answersFile);
-    const [before] = valuesOf(root, [SITE]);
-    const { answers, files, languages } = await planOf(line, notInGit, context);
+    const { answers, files, before, site } = await planOf(line, notInGit, context);
     for (const [file, value] of Object.entries(files))
       writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
+    const wanted = codesOf(site);
+    deleteTranslations(root, (language: Language) => !wanted.includes(language));
     const items = line.keepSamples
       ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
       : `${counted(deleteItems(root, notInGit === undefined ? 'git' : 'all'), 'sample file')} were deleted.`;
@@ -162,7 +163,7 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
     const lines = [
       `This is the site of ${answers['name'] ?? ''} now. ${items}`,
       '',
-      languagesReport(languages),
+      languagesReport(before, site),
       '',
       toReplace(answers, line.answers, textsOfSample(root, before, answers)),
       '',

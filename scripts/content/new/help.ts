@@ -29,8 +29,9 @@ ${lines(({ derive }) => derive !== undefined)}
 If you have them:
 ${lines(({ optional }) => optional)}
 
-  --languages LIST   languages beside English: si, ta, both with a comma, or none. Without it those of the sample stay,
-                     each in its state: a draft is shown in previews alone.
+  --languages LIST   codes of the languages in their order: "en, si". The first one is at the root of the site; a new one
+                     begins as a draft, which previews alone show. Without it those of the sample stay, each in its state.
+                     The texts of a language that is left out are deleted.
   --from FILE        a JSON file with the same names: { "name": "Dr. Your Name", "practice": "General Hospital", … }
                      Flags win over the file.
   --keep-samples     keeps the sample items as drafts, which only previews show

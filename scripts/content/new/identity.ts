@@ -4,7 +4,7 @@ import { fieldsOf, type Fields } from '../../../src/content-model/checks/values.
 import { checkValue } from '../../../src/content-model/checks/check-value.ts';
 import type { Problem } from '../../../src/content-model/checks/problem.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
-import { LANGUAGES_FLAG, languageStates } from './languages.ts';
+import { languageEntries, LANGUAGES_FLAG } from './languages.ts';
 import { type Answers, type Fact, FACTS, inSentence, nameFormsOf } from './facts.ts';
 
 export const SITE = `${CONTENT_DIR}/site.json`;
@@ -41,7 +41,7 @@ export function siteWith(answers: Answers, { before, today }: { before: unknown;
   const places = [...new Set([answers['city'], answers['country']])].map((place) => `${field} ${place ?? ''}`);
   return {
     ...site,
-    languages: languageStates(answers[LANGUAGES_FLAG], before),
+    languages: languageEntries(answers[LANGUAGES_FLAG], before, answers['country-code'] ?? ''),
     hours: { contact: [], appointments: [] },
     policies: { updated: today },
     keywords: { location: places.map((words) => words.slice(0, KEYWORD_LENGTH).trim()), expertise: [field] },

@@ -1,57 +1,67 @@
-/** The languages beside English that the new site has, and the translations of the texts that it keeps. */
-import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
-import { type Fields, fieldsOf, textOf } from '../../../src/content-model/checks/values.ts';
+/** The languages of the new site, and the translations of the texts that it keeps. */
+import { type Fields, fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../../src/content-model/directory.ts';
+import { draftLanguages, languagesOf } from '../../../src/content-model/shown-languages.ts';
+import { languageSchema } from '../../../src/content-model/schemas/site-languages.ts';
+import { englishName } from '../../../src/language/english-name.ts';
+import type { Language } from '../../../src/language/languages.ts';
 
-/** The flag, and the entry in the file of answers: "si, ta", "si", "none". */
+/** The flag, and the entry in the file of answers: "en, si". */
 export const LANGUAGES_FLAG = 'languages';
-const NONE = 'none';
 
-/** The answer for languages. */
-export const languagesAnswer = (languages: readonly string[]): string => languages.join(', ') || NONE;
+/** The answer for languages: their codes in their order. */
+export const languagesAnswer = (languages: readonly Language[]): string => languages.join(', ');
+
+export const codesOf = (site: unknown): Language[] => languagesOf(fieldsOf(site)).map(({ code }) => code);
 
 const wordsOf = (answer: string): readonly string[] => answer.toLowerCase().match(/[^\s,]+/g) ?? [];
 
+const isCode = (word: string) => languageSchema.shape.code.safeParse(word).success;
+
 /** What is wrong with an answer. */
 export function mistakesInLanguages(answer: string | undefined): string[] {
-  if (answer === undefined || answer === NONE) return [];
+  if (answer === undefined) return [];
   const words = wordsOf(answer);
-  if (words.length > 0 && words.every((word) => OTHER_LANGUAGES.some((code) => code === word))) return [];
-  const right = `Write ${languagesAnswer(OTHER_LANGUAGES)}, one of them, or ${NONE}.`;
-  return [`--${LANGUAGES_FLAG} "${answer}" names another language. ${right}`];
+  const unknown = words.find((word) => !isCode(word));
+  if (words.length > 0 && unknown === undefined && new Set(words).size === words.length) return [];
+  const wrong =
+    words.length === 0
+      ? 'names no language'
+      : unknown === undefined
+        ? 'names a language twice'
+        : `names ${unknown}, which is the code of no language`;
+  return [`--${LANGUAGES_FLAG} "${answer}" ${wrong}. Write codes of languages in their order: "en, si".`];
 }
 
-/** The languages that a site has. @param site the fields of site.json, as written */
-export const languagesOf = (site: unknown): OtherLanguage[] =>
-  OTHER_LANGUAGES.filter((language) => language in fieldsOf(fieldsOf(site)['languages']));
+/** The language that most people of a country read: a suggestion for the first one. @param country ISO 3166 code */
+export const languageOfCountry = (country: string): Language | undefined =>
+  /^[A-Z]{2}$/.test(country) ? new Intl.Locale('und', { region: country }).maximize().language : undefined;
 
-/** Each wanted language with its state. One that the site did not have begins as a draft. @param answer without one nothing changes */
-export function languageStates(answer: string | undefined, before: unknown): Fields {
-  const old = fieldsOf(fieldsOf(before)['languages']);
-  if (answer === undefined) return old;
-  const wanted = wordsOf(answer);
-  return Object.fromEntries(
-    OTHER_LANGUAGES.filter((language) => wanted.includes(language)).map((language) => [language, old[language] ?? 'draft']),
-  );
-}
+/** What `content/site.json` says of a language that the site did not have. */
+const added = (code: Language, country: string) => ({
+  code,
+  name: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
+  locale: country === '' ? code : `${code}-${country}`,
+});
 
-/** Says which languages the site has, and how to change it. */
-export function languagesReport(states: Fields): string {
-  const named = (language: OtherLanguage) => `${ENGLISH_NAMES[language]} (${textOf(states[language])})`;
-  const shown = OTHER_LANGUAGES.filter((language) => language in states);
-  const left = OTHER_LANGUAGES.filter((language) => !shown.includes(language));
-  return [
-    `Languages beside English: ${shown.map(named).join(', ') || 'none'}. A draft is shown in previews alone.`,
-    ...left.map((language) => `The texts in ${ENGLISH_NAMES[language]} stay in ${CONTENT_DIR}/, and nothing shows them.`),
-    `Change it with \`languages\` in ${CONTENT_DIR}/site.json.`,
-  ].join('\n');
+/** The wanted languages in their order. One that the site did not have begins as a draft; the first one is published. */
+export function languageEntries(answer: string | undefined, before: unknown, country: string): unknown {
+  if (answer === undefined) return fieldsOf(before)['languages'];
+  const old = languagesOf(fieldsOf(before));
+  const [first] = old;
+  const drafts = draftLanguages(fieldsOf(before));
+  return wordsOf(answer).map((code, index) => {
+    const known = old.find((language) => language.code === code);
+    const isPublished = index === 0 || (known && code !== first?.code && !drafts.includes(code));
+    return { ...(known ?? added(code, country)), status: isPublished ? 'published' : 'draft' };
+  });
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The translation of site.json without the texts whose English has changed. Notes of hours, which have no field of their own in
- * English, stay.
+ * The translation of site.json without the texts whose original has changed. Notes of hours, which have no field of their own in
+ * site.json, stay.
  */
 export function keptTranslation(translation: unknown, before: unknown, after: unknown): Fields {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
@@ -60,4 +70,26 @@ export function keptTranslation(translation: unknown, before: unknown, after: un
     return [group, group in old ? Object.fromEntries(Object.entries(fieldsOf(texts)).filter(([field]) => isKept(field))) : texts];
   });
   return Object.fromEntries(groups.filter(([, texts]) => Object.keys(fieldsOf(texts)).length > 0));
+}
+
+/** Says which languages the site has, what has to be written in them, and how to change it. */
+export function languagesReport(before: unknown, after: unknown): string {
+  const [first = '', ...others] = codesOf(after);
+  const [old = ''] = codesOf(before);
+  const drafts = draftLanguages(fieldsOf(after));
+  const named = (code: Language) => `${englishName(code)} (${drafts.includes(code) ? 'draft' : 'published'})`;
+  const written = codesOf(before);
+  return [
+    `Languages: ${[first, ...others].map(named).join(', ')}. The first one is at the root of the site. A draft is shown in previews alone.`,
+    ...(first === old
+      ? []
+      : [`The files without a code in their name are still in ${englishName(old)}: write their texts in ${englishName(first)}.`]),
+    ...[first, ...others]
+      .filter((code) => !written.includes(code))
+      .map(
+        (code) =>
+          `Write ${CONTENT_DIR}/interface/${code}.json: the words of ${CONTENT_DIR}/interface/${old}.json in ${englishName(code)}.`,
+      ),
+    `Change it with \`languages\` in ${CONTENT_DIR}/site.json.`,
+  ].join('\n');
 }

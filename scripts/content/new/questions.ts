@@ -1,8 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
-import { cancel, confirm, intro, isCancel, multiselect, text } from '@clack/prompts';
-import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../src/language/languages.ts';
+import { cancel, confirm, intro, isCancel, text } from '@clack/prompts';
+import { englishName } from '../../../src/language/english-name.ts';
+import type { Language } from '../../../src/language/languages.ts';
 import { type Answers, type Fact, FACTS, withDerived } from './facts.ts';
-import { LANGUAGES_FLAG, languagesAnswer } from './languages.ts';
+import { languageOfCountry, LANGUAGES_FLAG, languagesAnswer, mistakesInLanguages } from './languages.ts';
 
 /**
  * @param given what need not be asked
@@ -13,7 +14,7 @@ import { LANGUAGES_FLAG, languagesAnswer } from './languages.ts';
 export type AskQuestions = (
   given: Answers,
   mistakeIn: (fact: Fact, answer: string) => string | undefined,
-  languages: readonly OtherLanguage[],
+  languages: readonly Language[],
 ) => Promise<Answers | undefined>;
 
 interface Streams {
@@ -22,15 +23,16 @@ interface Streams {
 }
 
 /** The languages that are wanted, as an answer; undefined if the person stops. */
-async function askLanguages(streams: Streams, languages: readonly OtherLanguage[]): Promise<string | undefined> {
-  const wanted = await multiselect({
+async function askLanguages(streams: Streams, languages: readonly Language[], country: string): Promise<string | undefined> {
+  const usual = languageOfCountry(country);
+  const proposal = usual === undefined || languages.includes(usual) ? '' : ` (${usual} is ${englishName(usual)}, usual there)`;
+  const wanted = await text({
     ...streams,
-    message: 'Languages beside English (Space chooses, Enter goes on). Texts of the others stay in the files',
-    options: OTHER_LANGUAGES.map((value) => ({ value, label: ENGLISH_NAMES[value] })),
-    initialValues: [...languages],
-    required: false,
+    message: `Languages, as codes; the first is at the root of the site${proposal}`,
+    initialValue: languagesAnswer(languages),
+    validate: (written) => mistakesInLanguages(written ?? '')[0],
   });
-  return isCancel(wanted) ? undefined : languagesAnswer(wanted);
+  return isCancel(wanted) ? undefined : wanted;
 }
 
 const askWith =
@@ -53,7 +55,7 @@ const askWith =
       // An empty answer is none; withDerived() takes it for that.
       answers[flag] = (answer as string | undefined)?.trim();
     }
-    answers[LANGUAGES_FLAG] ??= await askLanguages(streams, languages);
+    answers[LANGUAGES_FLAG] ??= await askLanguages(streams, languages, answers['country-code'] ?? '');
     if (answers[LANGUAGES_FLAG] === undefined) return undefined;
     const { name = '' } = withDerived(answers);
     const isSure = await confirm({ ...streams, message: `Make this the site of ${name}?` });

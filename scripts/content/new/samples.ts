@@ -2,7 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalText } from '../../../src/editor/file-text.ts';
-import { ITEM_COLLECTIONS, ITEM_NAMES } from '../../../src/content-model/collections.ts';
+import { fixedFiles, ITEM_COLLECTIONS, ITEM_NAMES } from '../../../src/content-model/collections.ts';
+import { translationOf } from '../../../src/content-model/translations.ts';
+import type { Language } from '../../../src/language/languages.ts';
 import { visibleFiles } from '../../../src/integrations/files.ts';
 import { readItems } from '../../../src/integrations/content/items.ts';
 import { filesInGit } from './git-tree.ts';
@@ -29,4 +31,14 @@ export function makeDrafts(root: string): number {
     if (text !== undefined) writeFileSync(full, text);
   }
   return items.length;
+}
+
+/** Deletes the translations of items and of all other texts into some languages: the content check would ask what they are for. */
+export function deleteTranslations(root: string, isUnwanted: (language: Language) => boolean): void {
+  const fixed = fixedFiles().flatMap(({ file, translates }) => (translates && isUnwanted(translates.language) ? [file] : []));
+  const items = FOLDERS.flatMap((folder) => visibleFiles(root, folder)).filter((file) => {
+    const translation = translationOf(file);
+    return translation !== undefined && isUnwanted(translation.language);
+  });
+  for (const file of [...fixed, ...items]) rmSync(path.join(root, file), { force: true });
 }

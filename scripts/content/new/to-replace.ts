@@ -13,7 +13,7 @@ const BY_HAND: readonly (readonly [what: string, where: string])[] = [
   ['press', `\`featuredIn\` in ${CONTENT_DIR}/pages/home.json`],
   [
     'translations',
-    `the about page and the identity were emptied in each language as in English: ${CONTENT_DIR}/**/*.si.json, *.ta.json`,
+    `the about page and the identity were emptied in each language as in the first: ${CONTENT_DIR}/**/*.<language>.json`,
   ],
   ['policies', `read them; they name your practice now, and the law of the sample’s country: ${CONTENT_DIR}/policies`],
 ];

@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { COMMAND_LINE } from '../../../netlify/lib/actor.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
-import { ENGLISH_NAMES } from '../../../src/language/languages.ts';
+import { englishName } from '../../../src/language/english-name.ts';
+import { firstLanguage } from '../../../src/language/languages.ts';
 import { type Arguments, type Exit, textOption, UsageError } from '../../command-line.ts';
 import { type Command, type Office, isConfirmed, practiceTime } from '../command.ts';
 import { escapeLines } from '../escape-control.ts';
-import { DRAFT_DETAILS, DRAFT_OPTIONS, draftFrom, invalidDraft, timeFrom } from '../newsletter/draft-options.ts';
+import { draftDetails, draftFrom, draftOptions, invalidDraft, timeFrom } from '../newsletter/draft-options.ts';
 import { issueTable, issueText, itemList } from '../newsletter/progress-text.ts';
 import { sendHere } from '../newsletter/send-here.ts';
 
@@ -26,8 +27,7 @@ async function rendered(office: Office, newsletter: Newsletter, args: Arguments)
   const preview = newsletter.preview(draft, at === undefined ? {} : { at });
   if (!preview.ok) throw invalidDraft(preview.error);
   const shown = preview.value.map(
-    ({ language, subject, text }) =>
-      `${draft.translations ? `${ENGLISH_NAMES[language]}\n` : ''}Subject: ${subject}\n\n${text}\n`,
+    ({ language, subject, text }) => `${draft.translations ? `${englishName(language)}\n` : ''}Subject: ${subject}\n\n${text}\n`,
   );
   return { draft, at, mails: preview.value, shown: `${escapeLines(shown.join('\n')).join('\n')}\n` };
 }
@@ -41,7 +41,7 @@ const preview: Action = async (office, newsletter, args) => {
   }
   const { dir, name, ext } = path.parse(path.resolve(office.root, file));
   for (const { language, html } of mails)
-    await writeFile(path.join(dir, language === 'en' ? name + ext : `${name}.${language}${ext}`), html);
+    await writeFile(path.join(dir, language === firstLanguage() ? name + ext : `${name}.${language}${ext}`), html);
   return undefined;
 };
 
@@ -121,18 +121,23 @@ const NAMES = [...ACTIONS.keys()].join('|');
 export const newsletter: Command = {
   usage: `newsletter ${NAMES} [ID] [OPTIONS]`,
   summary: 'composes, sends and stops newsletters',
-  details: [
-    'items    the articles and videos of this folder’s content that can be chosen',
-    'preview  the mail as its reader sees it; --out FILE writes its HTML, mail.html and in Sinhala mail.si.html',
-    'test     mails it once; --to ADDRESS, or the office',
-    'send     shows it, asks, and sends it; --at "2026-12-01 09:00" at that time at the practice; --yes does not ask',
-    'status   the last issues; with an ID all of one',
-    'stop     stops an issue, scheduled or being sent',
-    'run      sends what is due from this machine; the live site does so every minute',
-    '',
-    ...DRAFT_DETAILS,
-  ],
-  texts: [...DRAFT_OPTIONS, 'to', 'out'],
+  get details() {
+    return [
+      'items    the articles and videos of this folder’s content that can be chosen',
+      'preview  the mail as its reader sees it; --out FILE writes its HTML, mail.html and in Sinhala mail.si.html',
+      'test     mails it once; --to ADDRESS, or the office',
+      'send     shows it, asks, and sends it; --at "2026-12-01 09:00" at that time at the practice; --yes does not ask',
+      'status   the last issues; with an ID all of one',
+      'stop     stops an issue, scheduled or being sent',
+      'run      sends what is due from this machine; the live site does so every minute',
+      '',
+      ...draftDetails(),
+    ];
+  },
+  // The languages of the site are known once the command runs.
+  get texts() {
+    return [...draftOptions(), 'to', 'out'];
+  },
   flags: ['yes'],
   async run(office, args) {
     const [name = '', ...more] = args.positionals;

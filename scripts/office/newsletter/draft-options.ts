@@ -4,31 +4,32 @@ import path from 'node:path';
 import { type Draft, type DraftTexts, type Problems, translationsOf } from '../../../netlify/lib/newsletter/draft.ts';
 import type { Newsletter } from '../../../netlify/lib/newsletter/newsletter.ts';
 import { contentIssueId } from '../../../netlify/lib/newsletter/issues.ts';
-import { ENGLISH_NAMES, OTHER_LANGUAGES } from '../../../src/language/languages.ts';
+import { englishName } from '../../../src/language/english-name.ts';
+import { firstLanguage, otherLanguages } from '../../../src/language/languages.ts';
 import { practiceDay } from '../../../src/time/practice-time.ts';
 import { type Arguments, textOption, UsageError } from '../../command-line.ts';
 import type { Office } from '../command.ts';
 
-/** Names of the options of a text: in English, and with the code of each other language. */
+/** Names of the options of a text: in the first language, and with the code of each other one. */
 const TEXT_OPTIONS = ['subject', 'greeting', 'greeting-file'];
 
-export const DRAFT_OPTIONS = [
-  ...['', ...OTHER_LANGUAGES.map((language) => `-${language}`)].flatMap((end) => TEXT_OPTIONS.map((name) => name + end)),
+export const draftOptions = (): string[] => [
+  ...['', ...otherLanguages().map((language) => `-${language}`)].flatMap((end) => TEXT_OPTIONS.map((name) => name + end)),
   ...['items', 'at'],
 ];
 
-export const DRAFT_DETAILS = [
+export const draftDetails = (): string[] => [
   '--subject TEXT        the subject of the mail',
   '--greeting TEXT       the text before the items; or',
   '--greeting-file FILE  a text file with it; an empty line begins a paragraph',
-  ...OTHER_LANGUAGES.flatMap((language) => [
+  ...otherLanguages().flatMap((language) => [
     `--subject-${language}, --greeting-${language}, --greeting-file-${language}`,
-    `                      the same in ${ENGLISH_NAMES[language]}, for those who read it; without it they get the English mail, if any`,
+    `                      the same in ${englishName(language)}, for those who read it; without it they get the ${englishName(firstLanguage())} mail, if any`,
   ]),
   '--items A,B           references from `newsletter items`, in the order of the mail; without it all that are new',
 ];
 
-/** A text that somebody has typed, as the option or in a file. @param end of the option's name: `-si`, or empty for English */
+/** A text that somebody has typed, as the option or in a file. @param end of the option's name: `-si`, or empty for the first language */
 function greetingFrom(args: Arguments, root: string, end: string): string {
   const file = textOption(args, `greeting-file${end}`);
   if (file === undefined) return textOption(args, `greeting${end}`) ?? '';
@@ -51,9 +52,9 @@ export async function draftFrom({ clock, root }: Office, newsletter: Newsletter,
       ? (await newsletter.candidates()).items.filter(({ isNew }) => isNew).map(({ reference }) => reference)
       : chosen.split(',').map((reference) => reference.trim());
   const translated = translationsOf((language) => textsFrom(args, root, `-${language}`));
-  for (const language of OTHER_LANGUAGES)
+  for (const language of otherLanguages())
     if (translated.translations?.[language] && !newsletter.languages.includes(language))
-      throw new UsageError(`--subject-${language}, --greeting-${language}: this site is not in ${ENGLISH_NAMES[language]}.`);
+      throw new UsageError(`--subject-${language}, --greeting-${language}: this site is not in ${englishName(language)}.`);
   const draft = { ...textsFrom(args, root), ...translated, items };
   const at = timeFrom(args);
   return { ...draft, id: contentIssueId(Date.parse(practiceDay(clock())), JSON.stringify([draft, at])) };

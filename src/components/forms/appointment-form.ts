@@ -11,7 +11,7 @@ import { adoptForm } from './site-form.ts';
 import { hidePanel, showPanel } from './submitted-panel.ts';
 import { offeredIds } from './typed-values.ts';
 
-const ENGLISH = { appointmentErrors, appointmentForm, errors };
+const WORDS = { appointmentErrors, appointmentForm, errors };
 
 /** The first day that can be requested: today in the practice's time zone. */
 const firstDay = (): string => practiceDay(Date.now());
@@ -24,7 +24,7 @@ class AppointmentForm extends HTMLElement {
     const form = this.#form;
     // One that the server has filled in works as it is.
     if (!form || form.matches('[data-answered]')) return;
-    const words = scriptWords(this, ENGLISH);
+    const words = scriptWords(this, WORDS);
     const own = words.appointmentForm;
     const showHint = dayHint(form, {
       hours: JSON.parse(this.dataset['hours'] ?? '') as Hours,

@@ -9,7 +9,7 @@ import { showToast } from '../../stores/toasts.ts';
 import { adoptForm } from './site-form.ts';
 import { offeredIds } from './typed-values.ts';
 
-const ENGLISH = { contactErrors, contactForm, errors, formNotices };
+const WORDS = { contactErrors, contactForm, errors, formNotices };
 
 /** `<contact-form>`: sends the form of the contact page. */
 class ContactForm extends HTMLElement {
@@ -17,7 +17,7 @@ class ContactForm extends HTMLElement {
     const form = this.querySelector('form');
     // One that the server has filled in works as it is.
     if (!form || form.matches('[data-answered]')) return;
-    const words = scriptWords(this, ENGLISH);
+    const words = scriptWords(this, WORDS);
     const error = { title: words.formNotices.error, variant: 'destructive' } as const;
     adoptForm(form, {
       name: 'contact',

@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../language/languages.ts';
 import formNotices from 'words:formNotices';
 import newsletterNotices from 'words:newsletterNotices';
 import { laterWords } from '../../language/words/later-words.ts';
@@ -33,6 +34,7 @@ export async function adoptNewsletter(form: HTMLFormElement, input: HTMLInputEle
   keepTyped(form, { name, openedAt: () => openedAt });
   return () => {
     const email = typedAddress();
-    if (email !== '') void submission.send({ email, ...(language !== 'en' && { [LANGUAGE_FIELD]: language }) }, openedAt);
+    if (email !== '')
+      void submission.send({ email, ...(language !== firstLanguage() && { [LANGUAGE_FIELD]: language }) }, openedAt);
   };
 }

@@ -2,6 +2,7 @@ import type searchResults from 'words:searchResults';
 import type { SearchItem, SearchType } from '../../api-schemas/search-index.ts';
 import { element } from '../../browser/element.ts';
 import type { IconName } from '../../format/icons.ts';
+import { firstLanguage } from '../../language/languages.ts';
 import { iconElement } from '../ui/icon-element.ts';
 
 const ICONS: Record<SearchType, IconName> = {
@@ -14,8 +15,8 @@ const ICONS: Record<SearchType, IconName> = {
 
 /** A result: a link, so that it can be opened in another tab, and an option of the list for the keyboard. @param id of its element */
 export function resultRow(item: SearchItem, words: typeof searchResults, id: string): HTMLAnchorElement {
-  const { title, excerpt, category, type, isEnglish } = item;
-  const lang = isEnglish ? 'en' : undefined;
+  const { title, excerpt, category, type, isFallback } = item;
+  const lang = isFallback ? firstLanguage() : undefined;
   return element(
     'a',
     {
@@ -40,7 +41,7 @@ export function resultRow(item: SearchItem, words: typeof searchResults, id: str
       },
       ...(category ? [element('span', { class: 'badge' }, category), ' '] : []),
       words[type],
-      ...(isEnglish ? [` ${words.english}`] : []),
+      ...(isFallback ? [` ${words.english}`] : []),
     ),
   );
 }

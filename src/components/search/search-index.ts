@@ -41,12 +41,15 @@ function searcher(items: readonly SearchItem[]) {
 }
 
 /**
- * Searches an index: first the texts of the language, then English ones. Where the words have spellings, what holds the query is
+ * Searches an index: first the texts of the language, then those of the first one. Where the words have spellings, what holds the query is
  * followed by what holds the most of its words in any spelling; where nothing does, by words that sound alike.
  */
-export function searcherOf({ english, spellings, ...own }: SearchIndexFile, language: Language): (query: string) => SearchItem[] {
-  const inEnglish = english ? itemsOf(english, language).map((item) => ({ ...item, isEnglish: true })) : [];
-  const searchers = [itemsOf(own, language), inEnglish].map(searcher);
+export function searcherOf(
+  { fallback, spellings, ...own }: SearchIndexFile,
+  language: Language,
+): (query: string) => SearchItem[] {
+  const others = fallback ? itemsOf(fallback, language).map((item) => ({ ...item, isFallback: true })) : [];
+  const searchers = [itemsOf(own, language), others].map(searcher);
   const groups = spellings && spellingGroups(spellings);
   return (query) => {
     const words = groups ? queryWords(query, groups) : [];

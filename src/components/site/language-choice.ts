@@ -1,8 +1,7 @@
 /**
- * The language that a visitor chose last is kept on the device, as `language`. An English page tells a browser that asks for
- * another language of the site, or whose visitor chose one, that the site has it: once, then `language` is `en`.
+ * The language that a visitor chose last is kept on the device, as `language`. A page in the first language tells a browser that
+ * asks for another one of the site, or whose visitor chose one, that the site has it: once, then `language` is the first one.
  */
-import type { OtherLanguage } from '../../language/languages.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
 
 const remember = (language: string) => {
@@ -47,10 +46,11 @@ class LanguageHint extends LanguageLinks {
   override connectedCallback() {
     if (this.offsetHeight === 0) return;
     super.connectedCallback();
-    remember('en');
+    // The page's: the hint is on pages in the first language alone.
+    remember(document.documentElement.lang);
     // The script in the head writes all that its pattern has found.
-    const asks = document.documentElement.dataset['asks']?.slice(0, 2);
-    void import('./language-hint.ts').then(({ fillHint }) => fillHint(this, asks as OtherLanguage));
+    const [asks = ''] = document.documentElement.dataset['asks']?.split(',') ?? [];
+    void import('./language-hint.ts').then(({ fillHint }) => fillHint(this, asks));
   }
 }
 customElements.define('language-hint', LanguageHint);

@@ -1,11 +1,14 @@
 /** Words in other languages, which a text marks with `<span lang="…">`. */
-import type { OtherLanguage } from '../../language/languages.ts';
+import { isSiteLanguage } from '../../language/languages.ts';
+import { hasWordTypeface } from '../../language/scripts.ts';
 
-/** A list of its own: the script of every page has it, and would carry all of language.ts. */
-export const MARKED_LANGUAGES = ['si', 'ta'] as const satisfies readonly OtherLanguage[];
+const MARKED = /<span lang="([a-z]{2,3})">([^<]*)<\/span>/g;
 
-const MARKED = /<span lang="(si|ta)">([^<]*)<\/span>/g;
-
-/** The marked words of one language, joined by spaces. */
-export const wordsOf = (language: OtherLanguage, text: string): string =>
-  [...text.matchAll(MARKED)].flatMap(([, marked, words]) => (marked === language ? [words] : [])).join(' ');
+/** The marked words of a text by language, joined by spaces, of the site's languages whose letters have a typeface here. */
+export function markedWords(text: string): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const [, language = '', marked = ''] of text.matchAll(MARKED))
+    if (isSiteLanguage(language) && hasWordTypeface(language))
+      words.set(language, [...(words.get(language)?.split(' ') ?? []), marked].join(' '));
+  return words;
+}

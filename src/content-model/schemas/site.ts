@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../language/languages.ts';
 import {
   altText,
   calendarDate,
@@ -12,6 +11,7 @@ import {
   phoneNumber,
   webAddress,
 } from './fields.ts';
+import { languagesSchema } from './site-languages.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -47,19 +47,6 @@ const openingHoursSchema = z
     message: 'is not after the opening time',
   });
 
-const languageState = (name: string) =>
-  z
-    .enum(['draft', 'published'])
-    .optional()
-    .meta({
-      description: `${name}: \`draft\` until a speaker and a doctor have checked the translation. Only previews and the sample site show a draft. Leave it out for none.`,
-      example: 'draft',
-    });
-
-const languageStates = Object.fromEntries(
-  OTHER_LANGUAGES.map((language) => [language, languageState(ENGLISH_NAMES[language])]),
-) as Record<OtherLanguage, ReturnType<typeof languageState>>;
-
 const keywordList = () => z.array(line(2, 60)).min(1).max(15);
 
 /** Whether the dates of this program know a time zone. */
@@ -79,7 +66,10 @@ export const siteSchema = ({ image }: ContentTools) =>
         '`true` while this file holds the invented sample identity. Each build then prints a warning. Set it to `false` with your own data.',
       example: true,
     }),
-    languages: group('The languages beside English, each with its state.', languageStates).default({}),
+    languages: languagesSchema().meta({
+      description:
+        'The languages of the site, in their order. The first one is at the root of the site and stands in for what the others lack; its files have no code in their name.',
+    }),
     url: webAddress()
       .refine((url) => !url.endsWith('/'), 'ends with a slash')
       .meta({ description: 'The address of the site, without a slash at the end.', example: 'https://www.dr-your-name.example' }),

@@ -10,7 +10,7 @@ import type { Problem } from '../../content-model/checks/problem.ts';
 import { duplicates } from '../../content-model/checks/unique-fields.ts';
 import { fieldsOf } from '../../content-model/checks/values.ts';
 import {
-  FIXED_FILES,
+  fixedFiles,
   ITEM_COLLECTIONS,
   ITEM_NAMES,
   type ItemCollection,
@@ -82,7 +82,7 @@ function checkCollection(root: string, name: ItemCollectionName): Problem[] {
 }
 
 const checkFixedFiles = (root: string): Problem[] =>
-  FIXED_FILES.flatMap((described) => {
+  fixedFiles().flatMap((described) => {
     const { file, isOptional } = described;
     if (isOptional && !existsSync(path.join(root, file))) return [];
     const reading = readContent(root, file);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { languageOfPath } from '../../language/languages.ts';
+import { scriptOf } from '../../language/scripts.ts';
 import { translationOf } from '../../content-model/translations.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
 
@@ -46,7 +47,7 @@ export function roundTripWeight(html: string, headers: string): RoundTripWeight 
 }
 
 /**
- * The weight that PAGE_LIMIT is about. Letters of Sinhala and Tamil have three bytes, so their pages count without headers.
+ * The weight that PAGE_LIMIT is about. Letters of other scripts than Latin have up to three bytes: their pages count without headers.
  * @param headers of the site, as in dist/_headers
  */
 export const pageWeight = (address: string, html: string, headers: string): number =>
@@ -57,7 +58,7 @@ export const fitsPageLimit = (address: string, html: string, headers: string): b
   fits(html, PAGE_LIMIT - weightOfHeaders(address, headers));
 
 const weightOfHeaders = (address: string, headers: string) =>
-  languageOfPath(address) === 'en' ? headers.length + PLATFORM_HEADERS : 0;
+  scriptOf(languageOfPath(address)) === 'Latn' ? headers.length + PLATFORM_HEADERS : 0;
 
 /** Estimate of the headers that the platform adds: status, content type, dates, cache, ETag, server, request id. */
 export const PLATFORM_HEADERS = 250;

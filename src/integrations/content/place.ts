@@ -1,14 +1,17 @@
-/** Where the practice is, by content/site.json. */
+/** What every program knows of content/site.json: where the practice is, and the languages of the site. */
 import { z } from 'astro/zod';
 import { schemaOf } from '../../content-model/collections.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { siteSchema } from '../../content-model/schemas/site.ts';
+import { languagesOf } from '../../content-model/shown-languages.ts';
 import { placeOf } from '../../content-model/site-data.ts';
+import type { SiteLanguage } from '../../language/languages.ts';
 import type { Place } from '../../place/place.ts';
 import { readFields } from './read-file.ts';
 
 /** Of a file that is wrong, until the content check has reported it. */
 const UNKNOWN: Place = { timeZone: 'UTC', country: '', weekBegins: 'Monday' };
+const UNKNOWN_LANGUAGES: readonly SiteLanguage[] = [{ code: 'en', name: 'English', locale: 'en-GB' }];
 
 export function placeIn(root: string): Place {
   const { practice } = schemaOf({ schema: siteSchema }).shape;
@@ -16,4 +19,9 @@ export function placeIn(root: string): Place {
   const schema = z.object({ practice: z.object({ timeZone, countryCode, weekBegins }) });
   const { data } = schema.safeParse(readFields(root, `${CONTENT_DIR}/site.json`));
   return data ? placeOf(data) : UNKNOWN;
+}
+
+export function languagesIn(root: string): readonly SiteLanguage[] {
+  const languages = languagesOf(readFields(root, `${CONTENT_DIR}/site.json`));
+  return languages.length > 0 ? languages : UNKNOWN_LANGUAGES;
 }

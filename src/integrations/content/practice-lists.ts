@@ -1,12 +1,12 @@
 /** Compares the lists of the practice with the files that choose from them, and with their translations. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../language/languages.ts';
+import { type OtherLanguage, otherLanguages } from '../../language/languages.ts';
 import { checkChoices, checkTranslatedList, chosenIn, type ListIds } from '../../content-model/checks/choices.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
 import { shapeOf } from '../../content-model/checks/shape.ts';
 import { fieldsOf } from '../../content-model/checks/values.ts';
-import { FIXED_FILES, ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, schemaOf } from '../../content-model/collections.ts';
+import { fixedFiles, ITEM_COLLECTIONS, ITEM_NAMES, type ItemCollection, schemaOf } from '../../content-model/collections.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { LIST_NAMES, type ListName, listNamed } from '../../content-model/lists.ts';
 import { translationIn } from '../../content-model/translations.ts';
@@ -47,13 +47,15 @@ export function checkLists(root: string): Problem[] {
       reading.kind === 'read' ? checkChoices(file, chosenIn(reading.value, shape), ids, CONTENT_DIR) : [],
     );
   });
-  const ofFiles = FIXED_FILES.filter(({ file }) => existsSync(path.join(root, file))).flatMap((described) => {
-    const reading = readContent(root, described.file);
-    if (reading.kind === 'unreadable') return [];
-    return checkChoices(described.file, chosenIn(reading.value, shapeOf(schemaOf(described))), ids, CONTENT_DIR);
-  });
+  const ofFiles = fixedFiles()
+    .filter(({ file }) => existsSync(path.join(root, file)))
+    .flatMap((described) => {
+      const reading = readContent(root, described.file);
+      if (reading.kind === 'unreadable') return [];
+      return checkChoices(described.file, chosenIn(reading.value, shapeOf(schemaOf(described))), ids, CONTENT_DIR);
+    });
   const ofTranslations = LIST_NAMES.flatMap((list) =>
-    translationsOf(root, list, OTHER_LANGUAGES).flatMap((translation) => checkTranslatedList(translation, ids)),
+    translationsOf(root, list, otherLanguages()).flatMap((translation) => checkTranslatedList(translation, ids)),
   );
   return [...ofItems, ...ofFiles, ...ofTranslations];
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
 import { completed } from '../../language/fallback.ts';
-import type { Language, OtherLanguage } from '../../language/languages.ts';
+import { firstLanguage, type Language, type OtherLanguage } from '../../language/languages.ts';
 import { checkValue } from '../../content-model/checks/check-value.ts';
 import { ContentError } from '../../content-model/checks/problem.ts';
 import type { Fields } from '../../content-model/checks/values.ts';
@@ -37,9 +37,9 @@ function parsed<Schema extends z.ZodType>(file: string, schema: Schema, fields: 
 
 const fileOf = (name: string) => `${CONTENT_DIR}/${name}.json`;
 
-/** The fields of the translation of a file; none without it, and for English. */
+/** The fields of the translation of a file; none without it, and for the first language. */
 function translatedFields(root: string, name: string, language: Language): Fields {
-  const file = language === 'en' ? undefined : translationIn(language, fileOf(name));
+  const file = language === firstLanguage() ? undefined : translationIn(language, fileOf(name));
   if (file === undefined || !existsSync(path.join(root, file))) return {};
   // What a translation says of its version is no text.
   const { follows: _, ...texts } = readFields(root, file);
@@ -57,10 +57,10 @@ function siteIn(root: string, language: Language) {
 
 /** Templates are known by their ids. */
 function repliesIn(root: string, language: Language): LanguageContent['replies'] {
-  const [english, translated] = (['en', language] as const).map((one) =>
+  const [original, translated] = [firstLanguage(), language].map((one) =>
     readIn(root, 'office/replies', one, OFFICE_SCHEMAS.replies),
   );
-  const templates = (english?.templates ?? []).map(
+  const templates = (original?.templates ?? []).map(
     (template) => translated?.templates.find(({ id }) => id === template.id) ?? template,
   );
   return { templates };
@@ -72,7 +72,7 @@ const contentIn = (root: string, language: Language): LanguageContent => ({
   contact: readIn(root, 'pages/contact', language, PAGE_SCHEMAS.contact),
   mails: readIn(root, 'office/mails', language, OFFICE_SCHEMAS.mails),
   replies: repliesIn(root, language),
-  words: readIn(root, 'interface/en', language, interfaceSchema),
+  words: readIn(root, `interface/${firstLanguage()}`, language, interfaceSchema),
 });
 
 /** The items of a collection. @param textsOf what newsletters show of the fields of an item, or of its translation */
@@ -105,7 +105,7 @@ function itemsOf<Schema extends z.ZodType, Translation extends z.ZodType>(
     return {
       id,
       fields,
-      texts: withPicture(textsOf(fields), 'en'),
+      texts: withPicture(textsOf(fields), firstLanguage()),
       translations: new Map(translations),
       isPublic: visibility.kind === 'public',
     };
@@ -119,7 +119,7 @@ function itemsOf<Schema extends z.ZodType, Translation extends z.ZodType>(
 export function readSiteData(root: string, edition: Edition): SiteData {
   const site = readFields(root, fileOf('site'));
   const languages = shownLanguages(site, edition.isPreview);
-  const others = languages.filter((language) => language !== 'en');
+  const [, ...others] = languages;
   const all = readContentItems(root, edition);
   const shown = (name: ContentItem['collection']) =>
     all.filter(({ collection, visibility }) => collection === name && (edition.isPreview || visibility.kind === 'public'));
@@ -128,7 +128,7 @@ export function readSiteData(root: string, edition: Edition): SiteData {
   const { blog, videos } = ITEM_COLLECTIONS;
   return siteDataOf({
     languages: new Map(languages.map((language) => [language, contentIn(root, language)])),
-    schedule: readIn(root, 'office/schedule', 'en', OFFICE_SCHEMAS.schedule),
+    schedule: readIn(root, 'office/schedule', firstLanguage(), OFFICE_SCHEMAS.schedule),
     scheduleTranslations: new Map(others.map((language) => [language, scheduleIn(language)])),
     articles: itemsOf(root, shown('blog'), others, {
       schema: schemaOf(blog),
@@ -141,7 +141,6 @@ export function readSiteData(root: string, edition: Edition): SiteData {
       textsOf: ({ title, description }) => ({ title, summary: description }),
     }),
     due: dueDays(all, edition.today),
-    translated: shownLanguages(site, true).filter((language) => language !== 'en'),
   });
 }
 

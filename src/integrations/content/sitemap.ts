@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { type Language, OTHER_LANGUAGES, pathIn } from '../../language/languages.ts';
+import { firstLanguage, type Language, languageOfPath, pathIn } from '../../language/languages.ts';
 import { sectionPath } from '../../content-model/collections.ts';
 import { POLICY_SLUGS } from '../../content-model/schemas/policy.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
@@ -18,10 +18,10 @@ import { emptySectionsIn } from './shown-items.ts';
 const UNLISTED =
   /\/(publications\/[^/]+\/rest|article-not-found|examples|offline|chat|chat\/.+|contact\/.+|appointments\/.+|newsletter\/.+)$/;
 
-/** The language of an address, and the same address in English. */
-function inEnglish(pathname: string): { language: Language; english: string } {
-  const language = OTHER_LANGUAGES.find((other) => `${pathname}/`.startsWith(`/${other}/`)) ?? 'en';
-  return { language, english: language === 'en' ? pathname : pathname.slice(language.length + 1) || '/' };
+/** The language of an address, and the same address in the first language. */
+function inFirst(pathname: string): { language: Language; original: string } {
+  const language = languageOfPath(pathname);
+  return { language, original: language === firstLanguage() ? pathname : pathname.slice(language.length + 1) || '/' };
 }
 
 /** The later pages of the list of publications have its texts. */
@@ -29,12 +29,12 @@ const LIST_PART = /^(publications)\/[^/]+\/\d+$/;
 
 const isPolicy = (name: string) => POLICY_SLUGS.some((slug) => slug === name);
 
-/** The languages in which a page is written. @param english its address in English */
-function writtenIn(root: string, english: string, shown: readonly Language[]): Language[] {
-  const name = english === '/' ? 'home' : english.slice(1).replace(LIST_PART, '$1');
+/** The languages in which a page is written. @param original its address in the first language */
+function writtenIn(root: string, original: string, shown: readonly Language[]): Language[] {
+  const name = original === '/' ? 'home' : original.slice(1).replace(LIST_PART, '$1');
   const isWritten = (language: Language) => {
     const file = name in PAGE_SCHEMAS ? `pages/${name}.json` : `${isPolicy(name) ? 'policies/' : ''}${name}.mdx`;
-    return language === 'en' || existsSync(path.join(root, CONTENT_DIR, translationIn(language, file)));
+    return language === firstLanguage() || existsSync(path.join(root, CONTENT_DIR, translationIn(language, file)));
   };
   return shown.filter(isWritten);
 }
@@ -50,17 +50,19 @@ export function sitemapOptions(root: string, editionOf: EditionOf): SitemapOptio
   return {
     filter: (page) => {
       content ??= read();
-      const { language, english } = inEnglish(new URL(page).pathname);
+      const { language, original } = inFirst(new URL(page).pathname);
       return (
-        !UNLISTED.test(page) && !content.empty.includes(english) && writtenIn(root, english, content.languages).includes(language)
+        !UNLISTED.test(page) &&
+        !content.empty.includes(original) &&
+        writtenIn(root, original, content.languages).includes(language)
       );
     },
     serialize: (item) => {
       content ??= read();
-      const { english } = inEnglish(new URL(item.url).pathname);
-      const written = writtenIn(root, english, content.languages);
-      const links = written.map((lang) => ({ lang, url: new URL(pathIn(lang, english), item.url).href }));
-      const lastmod = content.changed(english);
+      const { original } = inFirst(new URL(item.url).pathname);
+      const written = writtenIn(root, original, content.languages);
+      const links = written.map((lang) => ({ lang, url: new URL(pathIn(lang, original), item.url).href }));
+      const lastmod = content.changed(original);
       return { ...item, ...(written.length > 1 && { links }), ...(lastmod && { lastmod }) };
     },
   };

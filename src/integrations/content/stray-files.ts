@@ -9,7 +9,7 @@ import {
   FILE_COLLECTIONS,
   type FileCollection,
   requiredFilesOf,
-  FIXED_FILES,
+  fixedFiles,
   ITEM_COLLECTIONS,
   type ItemCollection,
   itemCollection,
@@ -23,7 +23,6 @@ const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
 const BLOG = ITEM_COLLECTIONS.blog.folder;
 /** Collections with an item in a JSON file: a file in the wrong place may be meant for one of them. */
 const JSON_ITEMS = Object.values(ITEM_COLLECTIONS).filter(({ extension }) => extension === 'json');
-const KNOWN = new Set([`${CONTENT_DIR}/README.md`, ...FIXED_FILES.map(({ file }) => file)]);
 
 const isItem = (file: string) => collectionOf(file)?.folder === path.posix.dirname(file);
 /** Notes beside pictures: their licences, say. */
@@ -61,6 +60,7 @@ function fixedNameHint(root: string, file: string, collection: FileCollection): 
 /** Every text file in content/ that the site does not read. */
 export function strayFiles(root: string): Problem[] {
   const files = textFiles(root);
+  const known = new Set([`${CONTENT_DIR}/README.md`, ...fixedFiles().map(({ file }) => file)]);
   const slugs = new Set(files.filter((file) => isItem(file) && file.endsWith('.mdx')).map((file) => path.posix.parse(file).name));
   const hint = (file: string) => {
     const items = collectionFor(file);
@@ -74,6 +74,6 @@ export function strayFiles(root: string): Problem[] {
       : `If it is an article, copy its text into a new file ${BLOG}/${name}`;
   };
   return files
-    .filter((file) => !KNOWN.has(file) && !isItem(file))
+    .filter((file) => !known.has(file) && !isItem(file))
     .map((file) => ({ file, field: '', wrong: 'is not read by the site', right: hint(file) }));
 }

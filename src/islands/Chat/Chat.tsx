@@ -6,7 +6,7 @@ import fields from 'words:fields';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '../../language/fill.ts';
-import type { Language } from '../../language/languages.ts';
+import { firstLanguage, type Language } from '../../language/languages.ts';
 import { $chatView, $conversation, minimiseChat, restoreChat, toggleChat } from '../../stores/chat.ts';
 import { useLaterWords } from '../../language/words/use-later-words.ts';
 import { ChatPanel, type ChatPanelProps } from './ChatPanel.tsx';
@@ -28,7 +28,7 @@ interface Props extends Pick<ChatPanelProps, 'whatsApp' | 'policyUpdated' | 'eme
 }
 
 /** The chat button of every page and the panel that it opens. */
-export function Chat({ words = CHAT_WORDS, language = 'en', children, ...panel }: Props) {
+export function Chat({ words = CHAT_WORDS, language = firstLanguage(), children, ...panel }: Props) {
   const view = useStore($chatView);
   const conversation = useStore($conversation);
   // A chat that the tab restores takes no focus from the page.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Language, localeOf } from '../../language/languages.ts';
+import { firstLanguage, type Language, localeOf } from '../../language/languages.ts';
 import { policyDate } from '../../time/dates.ts';
 import type { FieldMessages } from '../../api/submission.ts';
 import { HONEYPOT_FIELD, LANGUAGE_FIELD } from '../../api-schemas/submission.ts';
@@ -32,7 +32,7 @@ export function ChatForm({ policyUpdated, words, language }: Props) {
     const started = await startChat(
       {
         privacyVersion: policyUpdated,
-        ...(language !== 'en' && { [LANGUAGE_FIELD]: language }),
+        ...(language !== firstLanguage() && { [LANGUAGE_FIELD]: language }),
         ...(trap && { [HONEYPOT_FIELD]: trap }),
       },
       words,

@@ -37,11 +37,11 @@ function Message({ id, open, title, description, variant, close }: ShownToast & 
   );
 }
 
-const ENGLISH = { toasts: toastWords };
+const WORDS = { toasts: toastWords };
 
 export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' });
-  const words = useLaterWords(ENGLISH);
+  const words = useLaterWords(WORDS);
   // Astro knows an island by its element. For null it would try Markdown first, which calls hooks outside React.
   if (!words) return <></>;
   return (

@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
+import { firstLanguage } from '../../language/languages.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { countText } from '../../format/count-text.ts';
 import { viewsText } from '../../format/numbers.ts';
@@ -17,11 +18,11 @@ import { useLaterWords } from '../../language/words/use-later-words.ts';
 import { Player } from './Player.tsx';
 import styles from './video-dialog.css?url';
 
-const ENGLISH = { share, videoDialog, views };
-type Words = typeof ENGLISH;
+const WORDS = { share, videoDialog, views };
+type Words = typeof WORDS;
 
 /** The attribute `lang` of the texts of a video. */
-const langOf = ({ isEnglish }: VideoDetails) => (isEnglish ? 'en' : undefined);
+const langOf = ({ isFallback }: VideoDetails) => (isFallback ? firstLanguage() : undefined);
 
 function Details({ words, video }: { words: Words; video: VideoDetails }) {
   const [count, setCount] = useState(video.views);
@@ -69,7 +70,7 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
 
 /** The player and the details of a video, in the browser's own modal dialog. Empty until a video is opened. */
 export function VideoDialog() {
-  const words = useLaterWords(ENGLISH);
+  const words = useLaterWords(WORDS);
   const open = useStore($openVideo);
   const [shown, setShown] = useState<OpenVideo & { video: VideoDetails }>();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,5 @@
 /** Words that a page shows only after a visitor has acted. */
-import { type Language, pathIn } from '../languages.ts';
+import { firstLanguage, type Language, pathIn } from '../languages.ts';
 import { send } from '../../api/client.ts';
 
 /** Groups of the words. */
@@ -26,16 +26,16 @@ async function load(language: Language): Promise<object | undefined> {
 }
 
 /**
- * Words of a language. Scripts have the English ones; those of other languages are fetched once, as every page would hold them
+ * Words of a language. Scripts have those of the first one; those of other languages are fetched once, as every page would hold them
  * otherwise.
  * @param language of the page
- * @param english groups by name; the fallback for words that could not be loaded
+ * @param own groups by name, in the first language; the fallback for words that could not be loaded
  */
 export async function laterWords<Words extends Partial<Record<(typeof LATER_GROUPS)[number], object>>>(
   language: Language,
-  english: Words,
+  own: Words,
 ): Promise<Words> {
-  if (language === 'en') return english;
+  if (language === firstLanguage()) return own;
   loading ??= load(language);
-  return { ...english, ...(await loading) };
+  return { ...own, ...(await loading) };
 }

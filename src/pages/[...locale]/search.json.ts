@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../language/languages.ts';
 import type { APIRoute } from 'astro';
 import { namesOf } from '../../api-schemas/choice.ts';
 import { labelOf } from '../../format/option-label.ts';
@@ -21,7 +22,7 @@ const PAGES = ['appointments', 'contact', 'about'] as const;
 
 /** The search index, requested when a search box is first used. */
 export const GET: APIRoute = async ({ locals }) => {
-  const { language } = locals;
+  const { language, isFirst } = locals;
   const [site, articles, { filters }, publications, videos, pictures, videoPage, { kinds }] = await Promise.all([
     getSite(language),
     getArticles(language),
@@ -54,13 +55,13 @@ export const GET: APIRoute = async ({ locals }) => {
     publicationRow({ ...one, categoryName: names.get(one.category) ?? one.category }),
   );
   const own = { article: article.own, video: video.own, gallery: gallery.own };
-  const english = { article: article.english, publication, video: video.english, gallery: gallery.english };
-  if (language === 'en') return Response.json({ ...own, publication } satisfies SearchIndex);
+  const fallback = { article: article.fallback, publication, video: video.fallback, gallery: gallery.fallback };
+  if (isFirst) return Response.json({ ...own, publication } satisfies SearchIndex);
   const pages = await Promise.all(
     PAGES.map(async (name) => {
-      const [{ title, languages }, original] = await Promise.all([getPage(name, language), getPage(name, 'en')]);
+      const [{ title, languages }, original] = await Promise.all([getPage(name, language), getPage(name, firstLanguage())]);
       return languages.includes(language) ? [pageRow(name, title, original.title)] : [];
     }),
   );
-  return Response.json({ page: pages.flat(), ...own, publication: [], english, spellings: SPELLINGS } satisfies SearchIndex);
+  return Response.json({ page: pages.flat(), ...own, publication: [], fallback, spellings: SPELLINGS } satisfies SearchIndex);
 };

@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const [site, page, videos] = await Promise.all([getSite(language), getPage('videos', language), getVideos(language)]);
   const details = videos.map(async (video) => ({
     ...video,
-    isEnglish: langOf(video) && true,
+    isFallback: langOf(video) && true,
     dateText: longDate(video.date, localeOf(language)),
     tags: tagsOf(video, site.doctor.name, page),
     thumbnail: await thumbnailAddress(video),

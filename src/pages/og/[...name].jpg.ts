@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheDir } from 'astro:config/server';
 import pMap from 'p-map';
-import type { Language } from '../../language/languages.ts';
+import { firstLanguage, type Language } from '../../language/languages.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { newestFirst } from '../../content-model/item-order.ts';
 import { getArticles } from '../../queries/articles.ts';
@@ -17,7 +17,7 @@ import { drawGround, drawSharePicture } from '../../seo/share-picture.ts';
 
 const SITE_ART = `${CONTENT_DIR}/images/site/collaboration.svg`;
 
-/** Selects what has a text in a language. The page of something else shows the English picture. */
+/** Selects what has a text in a language. The page of something else shows the picture of the first language. */
 const isWritten = (language: Language) => (item: { language: Language }) => item.language === language;
 
 async function pagePictures(language: Language) {
@@ -33,7 +33,7 @@ async function pagePictures(language: Language) {
 
 /** The original pictures of the items, by collection and id. */
 async function originalPictures(): Promise<ReadonlyMap<string, string>> {
-  const [articles, videos] = await Promise.all([getArticles('en'), getVideos('en')]);
+  const [articles, videos] = await Promise.all([getArticles(firstLanguage()), getVideos(firstLanguage())]);
   const items = [
     ...articles.map(({ id, entry }) => ({ item: `blog/${id}`, find: () => originalOf(entry.filePath) })),
     ...videos.map(({ id }) => ({ item: `videos/${id}`, find: () => thumbnailOf(id) })),

@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../language/languages.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { CITATION_TYPES } from '../../citations/content-types.ts';
 import { cslItem } from '../../citations/csl.ts';
@@ -19,7 +20,7 @@ export const getStaticPaths = (async () =>
 /** How to cite one publication, as a file. */
 export const GET: APIRoute<{ publication: PublicationEntry; format: CitationFormat }> = async ({ props }) => {
   const { publication, format } = props;
-  const { doctor } = await getSite('en');
+  const { doctor } = await getSite(firstLanguage());
   const text = format.write([cslItem(publication.id, publication, doctor.citationName)]);
   return new Response(text, { headers: { 'Content-Type': CITATION_TYPES[format.id] } });
 };

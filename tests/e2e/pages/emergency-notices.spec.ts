@@ -1,6 +1,6 @@
 /** Nothing that stays in the window lies over an emergency notice, wherever the page is scrolled. */
 import { expect, type Page, test } from '@playwright/test';
-import { LANGUAGES, pathIn } from '../../../src/language/languages.ts';
+import { pathIn, siteLanguages } from '../../../src/language/languages.ts';
 import { chatButton } from '../../support/page/chat.ts';
 import { hideRestingPointer } from '../../support/page/page-loading.ts';
 import { PHONE, WIDE } from '../../support/content/routes.ts';
@@ -42,7 +42,7 @@ function coveredTexts(): string[] {
 
 const SIZES = [{ width: 1280, height: 720 }, WIDE, { width: 1366, height: 768 }, PHONE] as const;
 
-for (const language of LANGUAGES)
+for (const language of siteLanguages())
   test(`in ${language} neither the chat button nor a minimised chat covers a word of an emergency notice`, async ({ page }) => {
     // The script that hides the button has not run.
     await hideRestingPointer(page);

@@ -3,7 +3,7 @@
  * of the fictional site are in letters of their scripts. The pages themselves are read in tests/build/untranslated.test.ts.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { OTHER_LANGUAGES } from '../../../src/language/languages.ts';
+import { otherLanguages } from '../../../src/language/languages.ts';
 import { latinWords } from '../../../scripts/content/latin-words.ts';
 import { fakeChatServer, fillChat } from '../../support/page/chat.ts';
 import { PHONE, WIDE } from '../../support/content/routes.ts';
@@ -46,7 +46,7 @@ const invalid = (page: Page) => page.locator('[aria-invalid=true]').filter({ vis
 const submit = (page: Page, name: string) => page.locator(`form[action="/api/${name}"] button`).last();
 const shownToast = (page: Page) => expect(page.locator('.toast')).not.toHaveCount(0);
 
-for (const language of OTHER_LANGUAGES)
+for (const language of otherLanguages())
   test.describe(language, () => {
     test('the contact form: errors, a failure, a message without a connection, and success', async ({ page }) => {
       await page.goto(`/${language}/contact`);

@@ -1,6 +1,6 @@
 /** Names and words of any length in the frame, in lists and in notices: nothing is cut, shrinks or runs together. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { LANGUAGES, pathIn } from '../../../src/language/languages.ts';
+import { pathIn, siteLanguages } from '../../../src/language/languages.ts';
 import { chatButton } from '../../support/page/chat.ts';
 import { boxOf, overflow } from '../../support/page/page-layout.ts';
 import { PHONE, WIDE } from '../../support/content/routes.ts';
@@ -30,7 +30,7 @@ const cutLines = (page: Page) =>
     });
   });
 
-for (const language of LANGUAGES)
+for (const language of siteLanguages())
   test(`in ${language} the header shows the whole name and title, and its menu begins below them`, async ({ page }) => {
     for (const width of [320, 360, 390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 844 });

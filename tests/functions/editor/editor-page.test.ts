@@ -5,7 +5,7 @@ import { readEnv } from '../../../netlify/lib/env.ts';
 import { readError } from '../../support/functions/responses.ts';
 
 const editorPage = (env: Record<string, string> = {}, repository?: string) =>
-  editorEndpoint({ env: () => readEnv(env), repository, languages: ['si', 'ta'], log: () => undefined });
+  editorEndpoint({ env: () => readEnv(env), repository, log: () => undefined });
 const get = (handler = editorPage(), method = 'GET') => handler(new Request('https://site.test/desk', { method }), {});
 
 /** The attributes of the page's body, by name. */
@@ -36,6 +36,6 @@ test.each([
   [{}, `"><script>alert('1')</script>`, `"><script>alert('1')</script>`],
 ])('with %j, and %j in site.json, the page names the repository %j', async (env, repository, expected) => {
   const response = await get(editorPage(env, repository));
-  expect(await bodyAttributes(response.clone())).toEqual({ 'data-repository': expected, 'data-languages': 'si ta' });
+  expect(await bodyAttributes(response.clone())).toEqual({ 'data-repository': expected });
   expect(await response.text()).not.toContain('<script>alert');
 });

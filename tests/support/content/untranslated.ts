@@ -74,10 +74,10 @@ export function untranslatedWords(html: string, address: string): string[] {
 }
 
 /** Letters of a language that is not written in Latin ones. */
-const SCRIPTS = { si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u } as const;
+const SCRIPTS: Readonly<Record<string, RegExp>> = { si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
 
 /** Texts in the letters of the page's language that are marked as English, in themselves or by what they stand in. */
-export function mislabelledTexts(html: string, language: keyof typeof SCRIPTS): string[] {
+export function mislabelledTexts(html: string, language: string): string[] {
   const $ = load(html.replaceAll(/<(\/?)template\b/g, '<$1opened-template'), { scriptingEnabled: false });
   $('script, style').remove();
   const english = $('body [lang=en], body [lang=en] *')
@@ -88,5 +88,5 @@ export function mislabelledTexts(html: string, language: keyof typeof SCRIPTS): 
     element.clone().children().remove().end().text().trim(),
     ...ATTRIBUTES.map((name) => element.attr(name) ?? ''),
   ]);
-  return texts.filter((text) => SCRIPTS[language].test(text));
+  return texts.filter((text) => SCRIPTS[language]?.test(text));
 }

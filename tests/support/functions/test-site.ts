@@ -28,7 +28,12 @@ export type { Decision, EnquiryKind, OpenStore, StoreName };
 
 export const SITE = {
   ...{ url: 'https://www.clinic.example', host: 'www.clinic.example', practice: 'The Clinic', address: '2 Road, Colombo' },
-  ...{ officeEmail: 'office@clinic.example', phone: '+94 11 000 0000', whatsApp: '+94 71 000 0000', languages: [] },
+  ...{
+    officeEmail: 'office@clinic.example',
+    phone: '+94 11 000 0000',
+    whatsApp: '+94 71 000 0000',
+    languages: siteData.site.languages,
+  },
   place: siteData.site.place,
 };
 

@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest';
 import { interfaceSchema, translatedInterfaceSchema } from '../../../src/content-model/schemas/interface.ts';
 import { TRANSLATED_OFFICE_SCHEMAS } from '../../../src/content-model/schemas/office.ts';
+import { languagesSchema } from '../../../src/content-model/schemas/site-languages.ts';
 import { spellingsSchema } from '../../../src/content-model/schemas/spellings.ts';
 import { draftLanguages, shownLanguages } from '../../../src/content-model/shown-languages.ts';
 
-test('a live site shows published languages alone; previews and the sample site show drafts too', () => {
-  const languages = { si: 'published', ta: 'draft' };
-  expect(shownLanguages({ languages, sample: false }, false)).toEqual(['en', 'si']);
-  expect(shownLanguages({ languages, sample: false }, true)).toEqual(['en', 'si', 'ta']);
-  expect(shownLanguages({ languages, sample: true }, false)).toEqual(['en', 'si', 'ta']);
-  expect(shownLanguages({ sample: true }, true)).toEqual(['en']);
-  expect(draftLanguages({ languages })).toEqual(['ta']);
+const language = (code: string, status: unknown = 'published') => ({ code, name: 'Name', locale: code, status });
+
+test('a live site shows published languages alone, in their order; previews and the sample site show drafts too', () => {
+  const languages = [language('ta'), language('en', 'draft'), language('si')];
+  expect(shownLanguages({ languages, sample: false }, false)).toEqual(['ta', 'si']);
+  expect(shownLanguages({ languages, sample: false }, true)).toEqual(['ta', 'en', 'si']);
+  expect(shownLanguages({ languages, sample: true }, false)).toEqual(['ta', 'en', 'si']);
+  expect(draftLanguages({ languages })).toEqual(['en']);
   expect(draftLanguages({})).toEqual([]);
 });
 
-test('a status of another type shows no language, and is no reason to stop', () => {
+test('an entry with a mistake is no language, and no reason to stop', () => {
   for (const status of [['published'], [{ toString: 1 }], { toString: 1 }, 1, null])
-    expect(shownLanguages({ languages: { si: status } }, true), JSON.stringify(status)).toEqual(['en']);
+    expect(shownLanguages({ languages: [language('en'), language('si', status)] }, true), JSON.stringify(status)).toEqual(['en']);
+  expect(shownLanguages({ languages: { si: 'draft' } }, true)).toEqual([]);
+});
+
+test.each([
+  ['two languages', [language('es'), { ...language('en'), locale: 'en-GB' }], []],
+  ['a first one that is a draft', [language('es', 'draft')], ['begins with a draft: the first language is published']],
+  ['a language twice', [language('es'), language('es')], ['names a language twice']],
+  ['a code of no language', [{ ...language('xx'), locale: 'xx' }], ['is the code of no language', 'is no locale']],
+  ['a locale of another language', [{ ...language('es'), locale: 'en-GB' }], ['is of another language']],
+  ['a locale that is none', [{ ...language('es'), locale: 'es-ESP' }], ['is no locale']],
+])('the list of languages can be wrong: %s', (_which, languages, wrong) => {
+  const messages =
+    languagesSchema()
+      .safeParse(languages)
+      .error?.issues.map(({ message }) => message) ?? [];
+  expect(messages).toEqual(wrong);
 });
 
 test('words have the placeholders of their place, and a translation may be incomplete but has no unknown words', () => {

@@ -81,7 +81,7 @@ test('the editor has the given repository and the languages of the site, each be
     expect(files).toContain(`"content/${name}.json"`);
   expect(english.backend).toEqual({ name: 'github', repo: 'owner/name', auth_methods: ['token'] });
   expect(english).not.toHaveProperty('i18n');
-  expect(JSON.stringify(english.collections)).not.toContain('locale');
+  expect(JSON.stringify(english.collections)).not.toContain('{{locale}}');
 });
 
 const form = (name: keyof typeof ITEM_COLLECTIONS) =>

@@ -56,7 +56,7 @@ const index: SearchIndex = {
   article: [row('දියවැඩියාව', 'Diabetes'), row('කොලෙස්ටරෝල් ගැන'), row('වකුගඩු රෝගය'), row('ගෙදර කළ දේ', 'නලය')],
   video: [row('නහර ගැන'), row('වැරිකෝස් නහර', 'Varicose veins'), row('ශල්‍යකර්මයක්')],
   gallery: [row('හමුවීමක්, 2025')],
-  english: { ...NOTHING, article: [row('Carotid disease and the signs of a stroke')] },
+  fallback: { ...NOTHING, article: [row('Carotid disease and the signs of a stroke')] },
   spellings: SPELLINGS,
 };
 const search = searcherOf(index, 'si');

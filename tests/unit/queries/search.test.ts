@@ -90,9 +90,9 @@ test('items that are translated come apart from English ones, and are found by E
     ];
     return rowsIn(language, items, ({ id }) => row(id), english);
   };
-  expect(rows('si')).toEqual({ own: [row('a', 'English a')], english: [row('b')] });
+  expect(rows('si')).toEqual({ own: [row('a', 'English a')], fallback: [row('b')] });
   expect(rows('ta').own).toEqual([]);
-  expect(rows('en')).toEqual({ own: [row('a'), row('b')], english: [] });
+  expect(rows('en')).toEqual({ own: [row('a'), row('b')], fallback: [] });
 });
 
 test.each([

@@ -131,21 +131,46 @@ test('content:new empties translations of what it empties in English, and keeps 
   expect(checkContent(clone.root)).toEqual([]);
 });
 
-const BOTH = { si: 'published', ta: 'draft' };
-const UNSEEN = 'The texts in Sinhala stay in content/, and nothing shows them.';
+const ENGLISH = { code: 'en', name: 'English', locale: 'en-GB', status: 'published' };
+const SINHALA = { code: 'si', name: 'සිංහල', locale: 'si-LK', status: 'published' };
+const TAMIL = { code: 'ta', name: 'தமிழ்', locale: 'ta-LK', status: 'draft' };
+const ALL = [ENGLISH, SINHALA, TAMIL];
+const LIST = /"languages": \[[^\]]*\]/;
 test.for([
-  ['those of the sample, without a flag,', BOTH, [], BOTH, 'Sinhala (published), Tamil (draft)'],
-  ['those that are named', BOTH, ['--languages', 'ta'], { ta: 'draft' }, UNSEEN],
-  ['none', BOTH, ['--languages', 'none'], {}, 'Languages beside English: none.'],
-  ['a new one as a draft', {}, ['--languages', 'si'], { si: 'draft' }, 'Sinhala (draft)'],
+  ['those of the sample, without a flag,', ALL, [], ALL, 'Languages: English (published), Sinhala (published), Tamil (draft).'],
+  ['those that are named', ALL, ['--languages', 'en, ta'], [ENGLISH, TAMIL], 'Languages: English (published), Tamil (draft).'],
+  ['one alone', ALL, ['--languages', 'en'], [ENGLISH], 'Languages: English (published).'],
+  [
+    'a new one as a draft',
+    [ENGLISH],
+    ['--languages', 'en, hi'],
+    [ENGLISH, { code: 'hi', name: 'हिन्दी', locale: 'hi-IN', status: 'draft' }],
+    'Write content/interface/hi.json: the words of content/interface/en.json in Hindi.',
+  ],
 ] as const)('content:new has as languages %s and says so', async ([_which, before, flags, languages, words], { clone }) => {
-  clone.replace('site.json', /"languages": \{[^}]*\}/, `"languages": ${JSON.stringify(before)}`);
+  clone.replace('site.json', LIST, `"languages": ${JSON.stringify(before)}`);
   const { exit, output } = await clone.run([...flagsOf(ANSWERS), ...flags, '--force']);
   expect(exit).toBe(0);
-  expect(siteOf(clone)['languages'] ?? {}).toEqual(languages);
+  expect(siteOf(clone)['languages']).toEqual(languages);
   expect(output).toContain(words);
-  expect(clone.files()).toContain('pages/about.si.json');
-  expect(checkContent(clone.root)).toEqual([]);
+});
+
+test('content:new deletes the texts of a language that is left out, and keeps those of another', async ({ clone }) => {
+  clone.write('pages/about.ta.json', clone.read('pages/about.si.json'));
+  expect((await clone.run([...flagsOf(ANSWERS), '--languages', 'en, ta', '--force'])).exit).toBe(0);
+  const texts = clone.files().filter((file) => /\.(?:si|ta)\./.test(file));
+  expect(texts).toEqual(['pages/about.ta.json']);
+});
+
+test('content:new puts another language at the root, and says what is still in the language before', async ({ clone }) => {
+  const { exit, output } = await clone.run([...flagsOf({ ...ANSWERS, 'country-code': 'IN' }), '--languages', 'hi, en']);
+  expect(exit).toBe(0);
+  expect(siteOf(clone)['languages']).toEqual([
+    { code: 'hi', name: 'हिन्दी', locale: 'hi-IN', status: 'published' },
+    { ...ENGLISH, status: 'draft' },
+  ]);
+  expect(output).toContain('The files without a code in their name are still in English: write their texts in Hindi.');
+  expect(output).toContain('Write content/interface/hi.json');
 });
 
 test('content:new takes answers from a file; flags win', async ({ clone }) => {
@@ -161,7 +186,7 @@ test('content:new takes answers from a file; flags win', async ({ clone }) => {
 
 test('content:new lists all mistakes at once, in the words of the schema', async ({ clone }) => {
   writeFileSync(path.join(clone.root, 'answers.json'), '{ "nmae": "Dr. X Y", "degrees": 7 }');
-  const wrong = { phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva', languages: 'si, fr' };
+  const wrong = { phone: '0812223344', url: 'https://www.desilva.example/', facebook: 'silva', languages: 'en, xx' };
   const more = ['--from', 'answers.json', '--skolar', 'x', 'surgeon'];
   const { exit, notes } = await clone.run([...flagsOf({ ...ANSWERS, ...wrong }), ...more]);
   expect(exit).toBe(1);
@@ -169,7 +194,7 @@ test('content:new lists all mistakes at once, in the words of the schema', async
     ...['--phone "0812223344" does not have the expected form.', '--url ends with a slash.', '"surgeon" belongs to no flag.'],
     ...['"nmae" in answers.json does not exist. Did you mean "name"', '"degrees" in answers.json is not a text'],
     '--skolar does not exist. Did you mean --scholar?',
-    '--languages "si, fr" names another language. Write si, ta, one of them, or none.',
+    '--languages "en, xx" names xx, which is the code of no language. Write codes of languages in their order: "en, si".',
   ])
     expect(notes).toContain(mistake);
   rmSync(path.join(clone.root, 'answers.json'));
@@ -233,20 +258,22 @@ const yes = [`Make this the site of ${name}?`, 'y'] as const;
 test('in a terminal content:new asks for the rest, again after a mistake, and whether to go on', async ({ clone }) => {
   const mistake = ['Your name, with title', 'D\r'] as const;
   const again = ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`] as const;
-  // Takes the first language away.
-  const choice = [['Languages beside English', ' '] as const, ['Sinhala', '\r'] as const];
-  const { streams, screen } = createTerminal([zone, mistake, again, ...questions, ...choice, yes]);
+  // Takes the last language away.
+  const choice = ['Languages, as codes', '\u007F\u007F\u007F\u007F\r'] as const;
+  const { streams, screen } = createTerminal([zone, mistake, again, ...questions, choice, yes]);
   expect((await clone.run(flagsOf(given), terminalQuestions(streams))).exit).toBe(0);
   expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
-  expect(siteOf(clone)['languages']).toEqual({ ta: 'published' });
+  expect(siteOf(clone)['languages']).toEqual([ENGLISH, SINHALA]);
   expect(screen()).not.toContain('Its street');
+  // India's.
+  expect(screen().replaceAll(/[^\w(),]+/g, ' ')).toContain('(hi is Hindi, usual there)');
 });
 
 test.for([
   ['Ctrl+C', [zone, ['Your name, with title', '\u0003']]],
   ['no to the last question', [zone, ['Your name, with title', `${name}\r`], ...questions, ['Make this the site of', 'n']]],
 ] as const)('in a terminal content:new changes nothing after %s', async ([, dialogue], { clone }) => {
-  const flags = [...flagsOf(given), '--languages', 'si'];
+  const flags = [...flagsOf(given), '--languages', 'en, si'];
   const { exit, notes } = await clone.run(flags, terminalQuestions(createTerminal(dialogue).streams));
   expect({ exit, notes }).toEqual({ exit: 1, notes: 'Nothing was changed.\n' });
   expect(clone.changes()).toBe('');

@@ -33,7 +33,7 @@ test('content:check names them with file and field', async ({ copy }) => {
   expect(await sharePictureAdvice(copy.root)).toBe('');
   copy.replace('videos/foot-week.json', '"title": "', '"title": "中 ≥ ');
   copy.replace('pages/home.json', /("hero": \{\s*"heading": ")/, '$1文 ');
-  copy.replace('site.json', '"name": "', '"name": "字 ');
+  copy.replace('site.json', /("doctor": \{\s*"name": ")/, '$1字 ');
   const [heading, ...lines] = (await sharePictureAdvice(copy.root)).split('\n');
   expect(heading).toContain('leave them out');
   const places = ['pages/home.json, hero.heading: 文', 'site.json, doctor.name: 字', 'videos/foot-week.json, title: 中'];

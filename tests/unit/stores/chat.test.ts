@@ -40,6 +40,7 @@ afterEach(() => {
 /** The chat of another page in the tab. */
 async function openPage() {
   vi.resetModules();
+  await import('../../support/content/set-languages.ts');
   const chat = await import('../../../src/stores/chat.ts');
   chat.restoreChat();
   const write = (fields: Partial<typeof SAMPLE_VISITOR> = SAMPLE_VISITOR) => {

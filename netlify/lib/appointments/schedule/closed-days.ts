@@ -4,7 +4,7 @@
  */
 import { shiftedDay } from '../../../../src/time/practice-time.ts';
 import * as z from 'zod/mini';
-import { type Language, LANGUAGES } from '../../../../src/language/languages.ts';
+import { firstLanguage, type Language, LANGUAGE_CODE } from '../../../../src/language/languages.ts';
 import type { Clock } from '../../clock.ts';
 import { mapConcurrently } from '../../storage/concurrency.ts';
 import { createJournal, entryNumber } from '../../storage/journal.ts';
@@ -12,12 +12,12 @@ import type { RecordStore } from '../../storage/record-store.ts';
 import { type Schedule, sessionsOn } from './schedule.ts';
 
 /** Why a day is closed, for patients, in the languages in which it is written. */
-const ReasonsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
+const ReasonsSchema = z.record(z.string().check(z.regex(LANGUAGE_CODE)), z.string());
 export type Reasons = z.infer<typeof ReasonsSchema>;
 
 const ClosureSchema = z.object({
   isClosed: z.boolean(),
-  /** As patients read it in English; empty for a day that is open. */
+  /** As patients read it in the first language; empty for a day that is open. */
   reason: z.string(),
   /** The same in the languages in which it was written. */
   translations: z.optional(ReasonsSchema),
@@ -48,7 +48,7 @@ export function createClosedDays({ store, schedule, clock }: Deps) {
   /** The reasons of a closed day; undefined for an open one. @param own the office's last decision about it */
   function reasonsOn(date: string, own: z.infer<typeof ClosureSchema> | undefined): Reasons | undefined {
     if (!own) return schedule.closed.find(({ from, to }) => from <= date && date <= to)?.reasons;
-    return own.isClosed ? { en: own.reason, ...own.translations } : undefined;
+    return own.isClosed ? { [firstLanguage()]: own.reason, ...own.translations } : undefined;
   }
 
   /**
@@ -62,7 +62,7 @@ export function createClosedDays({ store, schedule, clock }: Deps) {
       return [date, own] as const;
     });
     const decided = new Map(entries);
-    return (date, language = 'en') => {
+    return (date, language = firstLanguage()) => {
       const reasons = reasonsOn(date, decided.get(date));
       return reasons ? (reasons[language] ?? '') : undefined;
     };
@@ -74,11 +74,11 @@ export function createClosedDays({ store, schedule, clock }: Deps) {
     async of(date: string) {
       const own = await journal.last(date);
       const reasons = reasonsOn(date, own);
-      return { reason: reasons ? (reasons.en ?? '') : undefined, reasons, number: own?.number ?? 0, by: own?.name };
+      return { reason: reasons ? (reasons[firstLanguage()] ?? '') : undefined, reasons, number: own?.number ?? 0, by: own?.name };
     },
     /** Closes or opens a day, unless somebody did so after `number`. @param reasons undefined opens it */
     async set(date: string, number: number, reasons: Reasons | undefined, { id: by, name }: { id: string; name: string }) {
-      const { en: reason = '', ...translations } = reasons ?? {};
+      const { [firstLanguage()]: reason = '', ...translations } = reasons ?? {};
       const made = { at: clock(), by, name, nonce: crypto.randomUUID() };
       return journal.append(date, number, { isClosed: reasons !== undefined, reason, translations, ...made });
     },

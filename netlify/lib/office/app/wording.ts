@@ -1,6 +1,6 @@
 /** Words of the screens for kinds, statuses and flags. */
 import { counted } from '../../../../src/format/numbers.ts';
-import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
 import { MINUTE } from '../../../../src/time/durations.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import type { KnownVisit } from '../../appointments/visit-of.ts';
@@ -14,7 +14,7 @@ export const KIND_LABELS: Readonly<Record<EnquiryKind, readonly [one: string, se
   chats: ['Chat', 'Chats'],
 };
 
-export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
+const FLAG_LABELS: Readonly<Record<string, string>> = {
   urgent: 'Urgent care',
   overdue: 'The wished day is over',
   closed: 'Closed day',
@@ -30,9 +30,10 @@ export const FLAG_LABELS: Readonly<Record<Row['flags'][number], string>> = {
   suspect: 'Suspected spam',
   telephone: 'By telephone',
   unreadable: 'Cannot be read',
-  si: ENGLISH_NAMES.si,
-  ta: ENGLISH_NAMES.ta,
 };
+
+/** A flag in words: the name of a language for its code. */
+export const flagLabel = (flag: Row['flags'][number]): string => FLAG_LABELS[flag] ?? englishName(flag);
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
   pending: 'New',

@@ -1,6 +1,6 @@
 /** Closes a day at once, or opens it again. */
-import * as z from 'zod/mini';
-import { ENGLISH_NAMES, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { firstLanguage, type OtherLanguage, otherLanguages } from '../../../../src/language/languages.ts';
 import type { ClosedDays } from '../../appointments/schedule/closed-days.ts';
 import type { Reasons } from '../../appointments/schedule/closed-days.ts';
 import { HiddenFields, InputField } from '../app/form-fields.tsx';
@@ -8,26 +8,21 @@ import { HiddenFields, InputField } from '../app/form-fields.tsx';
 /** Longest reason in characters. */
 export const REASON_LIMIT = 120;
 
-/** The fields of the reasons: `reason` in English, `reason-si` in Sinhala. */
-const FIELDS = ['reason', ...OTHER_LANGUAGES.map((language) => `reason-${language}` as const)] as const;
-type SentReasons = Partial<Record<(typeof FIELDS)[number], string | undefined>>;
-export const REASON_FIELDS = Object.fromEntries(FIELDS.map((field) => [field, z.optional(z.string())])) as Record<
-  keyof SentReasons,
-  z.ZodMiniOptional<z.ZodMiniString>
->;
+/** The fields of a form. The reason in the first language is `reason`, in Sinhala `reason-si`. */
+type SentReasons = Readonly<Record<string, string | undefined>>;
 
 /** Reads the fields; a reason ends without a full stop. */
 export function reasonsOf(sent: SentReasons): Reasons {
   const cleaned = (text = '') => text.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
-  const translated = OTHER_LANGUAGES.map((language) => [language, cleaned(sent[`reason-${language}`])] as const);
-  return { en: cleaned(sent.reason), ...Object.fromEntries(translated.filter(([, text]) => text !== '')) };
+  const translated = otherLanguages().map((language) => [language, cleaned(sent[`reason-${language}`])] as const);
+  return { [firstLanguage()]: cleaned(sent['reason']), ...Object.fromEntries(translated.filter(([, text]) => text !== '')) };
 }
 
 /** What is wrong with reasons; undefined if they can be stored. */
-export function reasonsProblem({ en = '', ...translated }: Reasons): string | undefined {
-  if (en === '' || en.length > REASON_LIMIT) return `Write a reason of 1 to ${REASON_LIMIT} characters.`;
-  const long = OTHER_LANGUAGES.find((language) => (translated[language] ?? '').length > REASON_LIMIT);
-  return long && `Write at most ${REASON_LIMIT} characters in ${ENGLISH_NAMES[long]}.`;
+export function reasonsProblem({ [firstLanguage()]: first = '', ...translated }: Reasons): string | undefined {
+  if (first === '' || first.length > REASON_LIMIT) return `Write a reason of 1 to ${REASON_LIMIT} characters.`;
+  const long = otherLanguages().find((language) => (translated[language] ?? '').length > REASON_LIMIT);
+  return long && `Write at most ${REASON_LIMIT} characters in ${englishName(long)}.`;
 }
 
 interface ClosingProps {
@@ -35,7 +30,7 @@ interface ClosingProps {
   closed: Awaited<ReturnType<ClosedDays['of']>>;
   /** Confirmed appointments to come on the day that nobody has decided about since it is closed. */
   left: number;
-  /** Of the site, besides English. */
+  /** Of the site, besides the first. */
   languages: readonly OtherLanguage[];
   /** What the fields hold at first. */
   usual: Reasons;
@@ -57,7 +52,7 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
       <div className="notice print:hidden">
         <p>
           <b>Closed on this day</b>
-          {by === undefined ? '' : ` (${by})`}: {reasons.en}.
+          {by === undefined ? '' : ` (${by})`}: <span lang={firstLanguage()}>{reasons[firstLanguage()]}</span>.
         </p>
         {left > 0 && (
           <p>
@@ -66,8 +61,7 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
         )}
         {languages.map((language) => (
           <p key={language} className="hint">
-            {ENGLISH_NAMES[language]}:{' '}
-            {reasons[language] ? <span lang={language}>{reasons[language]}</span> : 'no reason is shown'}
+            {englishName(language)}: {reasons[language] ? <span lang={language}>{reasons[language]}</span> : 'no reason is shown'}
           </p>
         ))}
         <form method="post" action={action}>
@@ -93,7 +87,8 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
           type="text"
           maxLength={REASON_LIMIT}
           required
-          defaultValue={values.en}
+          lang={firstLanguage()}
+          defaultValue={values[firstLanguage()]}
         />
         {languages.length > 0 && (
           <details open={typed !== undefined}>
@@ -102,8 +97,8 @@ export const Closing = ({ date, closed: { reasons, number, by }, left, languages
               <InputField
                 key={language}
                 id={`reason-${language}`}
-                label={`Reason in ${ENGLISH_NAMES[language]}`}
-                hint={`Without it, patients who read ${ENGLISH_NAMES[language]} are not told why.`}
+                label={`Reason in ${englishName(language)}`}
+                hint={`Without it, patients who read ${englishName(language)} are not told why.`}
                 type="text"
                 lang={language}
                 maxLength={REASON_LIMIT}

@@ -22,7 +22,7 @@ import { notFound, type OfficeRoute, type StaffCall, staffRoute } from '../app/r
 import { sentField } from '../app/sent-field.ts';
 import { shortDay } from '../enquiry/free-time-text.ts';
 import { NOT_HERE, refusalText } from '../enquiry/decision-fields.ts';
-import { Closing, REASON_FIELDS, reasonsOf, reasonsProblem } from './closing.tsx';
+import { Closing, reasonsOf, reasonsProblem } from './closing.tsx';
 import { reminderRoutes } from '../reminders/reminders.tsx';
 import { bookingPath, isNoted, Timeline } from './timeline.tsx';
 import { weekRoute } from '../week/week.tsx';
@@ -36,11 +36,8 @@ const VisitFieldsSchema = z.object({
   key: sentField(/^[\w-]{1,64}$/),
 });
 
-const ClosingFieldsSchema = z.object({
-  type: sentField(),
-  after: sentField(/^\d{1,4}$/),
-  ...REASON_FIELDS,
-});
+/** The other fields are reasons: closing.tsx. */
+const ClosingFieldsSchema = z.catchall(z.object({ type: sentField(), after: sentField(/^\d{1,4}$/) }), z.string());
 
 const STRIP_DAY =
   'group grid min-h-(--size-touch) content-center justify-items-center rounded-md py-1 leading-[1.2] font-[600] no-underline hover:bg-work-tint aria-[current]:bg-work aria-[current]:text-on-work';

@@ -5,7 +5,7 @@ import type { Block, DayPlan, Gap } from '../../appointments/day-plan.ts';
 import type { Visit } from '../../appointments/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
-import { ATTENDANCE_LABELS, FLAG_LABELS, statusLabel } from '../app/wording.ts';
+import { ATTENDANCE_LABELS, flagLabel, statusLabel } from '../app/wording.ts';
 
 /** A link where the number can be parsed; the text as typed in any case. */
 const Telephone = ({ phone }: { phone: string }) => {
@@ -102,7 +102,7 @@ const VisitRow = (props: RowProps) => {
           <Telephone phone={phone} />
           <span>
             {appointmentType}
-            {record?.source !== undefined && `, ${FLAG_LABELS[record.source].toLowerCase()}`}
+            {record?.source !== undefined && `, ${flagLabel(record.source).toLowerCase()}`}
             {status === 'unreadable' && 'Its date and time cannot be read.'}
           </span>
         </p>

@@ -1,7 +1,7 @@
 /** The fields of the forms that decide about an enquiry, and the words of their results. */
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
 import { typedTime } from '../../../../src/time/typed-time.ts';
-import { ENGLISH } from '../../words.ts';
+import { officeWords } from '../../words.ts';
 import * as z from 'zod/mini';
 import { conflictText } from '../../decisions/conflict.ts';
 import type { Refusal } from '../../decisions/decide.ts';
@@ -119,6 +119,6 @@ export function decisionOf(fields: Fields): Result<Decision, string> {
   };
   const { data, error } = DecisionSchema.safeParse(sent);
   const [issue] = error?.issues ?? [];
-  if (!data) return fail(issue ? errorText(issue, ENGLISH.errors) : NOT_HERE);
+  if (!data) return fail(issue ? errorText(issue, officeWords().errors) : NOT_HERE);
   return NOT_FOR_OFFICE.has(data.type) ? fail(NOT_HERE) : ok(data);
 }

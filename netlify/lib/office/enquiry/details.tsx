@@ -1,6 +1,6 @@
 /** What was sent with an enquiry, and what happened to it since. */
 import type { ReactNode } from 'react';
-import type { Language } from '../../../../src/language/languages.ts';
+import { firstLanguage, type Language } from '../../../../src/language/languages.ts';
 import { whatHappened } from '../../decisions/conflict.ts';
 import type { Enquiry } from '../../decisions/enquiry-state.ts';
 import type { NumberedEvent } from '../../enquiries/events.ts';
@@ -41,7 +41,7 @@ interface WrittenProps {
 }
 
 /** What the patient wrote. A phone shows the first lines of a long text, so that the decision is in sight. */
-const Written = ({ id, text, language = 'en', caption }: WrittenProps) => (
+const Written = ({ id, text, language = firstLanguage(), caption }: WrittenProps) => (
   <figure className="grid gap-1">
     {caption && <figcaption className="hint">{caption}</figcaption>}
     <blockquote

@@ -1,5 +1,6 @@
 /** All forms of an enquiry's page. */
-import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { firstLanguage } from '../../../../src/language/languages.ts';
 import { TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { commitmentOf, endsSilently } from '../../enquiries/commitment.ts';
@@ -19,8 +20,8 @@ interface EnquiryFormsProps extends FormsProps {
 const ReplyForm = ({ enquiry, templates, typed, isMain }: EnquiryFormsProps & { isMain: boolean }) => {
   const isTyped = typed['type'] === 'reply';
   const { kind, id, record } = enquiry.content;
-  const { language = 'en' } = record;
-  const inLanguage = language === 'en' ? '' : `, in ${ENGLISH_NAMES[language]}`;
+  const { language = firstLanguage() } = record;
+  const inLanguage = language === 'en' ? '' : `, in ${englishName(language)}`;
   const form = (
     <DecisionForm enquiry={enquiry} type="reply" label="Send the reply">
       {isTyped && typed['template'] !== undefined && <HiddenFields fields={{ template: typed['template'] }} />}

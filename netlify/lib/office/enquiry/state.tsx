@@ -2,7 +2,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { weekdayDate } from '../../../../src/time/dates.ts';
 import type { Appointment } from '../../enquiries/records.ts';
-import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { firstLanguage } from '../../../../src/language/languages.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { wishOf } from '../../enquiries/lists.ts';
 import { isUrgent } from '../../enquiries/markers.ts';
@@ -12,7 +13,7 @@ import type { Enquiry, MailState } from '../../decisions/enquiry-state.ts';
 import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { Obstacle, Warning } from '../../appointments/schedule/obstacles.ts';
 import { Time } from '../app/times.tsx';
-import { ATTENDANCE_LABELS, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
+import { ATTENDANCE_LABELS, flagLabel, KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
@@ -82,14 +83,14 @@ export const EnquiryState = ({ enquiry, now, obstacles, isJustDecided }: Enquiry
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         {urgencyOf(enquiry, now).map((flag) => (
           <span key={flag} className={`badge flag-${flag}`}>
-            {FLAG_LABELS[flag]}
+            {flagLabel(flag)}
           </span>
         ))}
         <span className="badge badge-line">{KIND_LABELS[content.kind][0]}</span>
-        <span className="badge">{list === 'waiting' ? FLAG_LABELS.waiting : statusLabel(status)}</span>
-        {language && language !== 'en' && <span className={`badge flag-${language}`}>{ENGLISH_NAMES[language]}</span>}
+        <span className="badge">{list === 'waiting' ? flagLabel('waiting') : statusLabel(status)}</span>
+        {language && language !== firstLanguage() && <span className={`badge flag-${language}`}>{englishName(language)}</span>}
         {content.kind === 'appointments' && content.record.source !== undefined && (
-          <span className="badge badge-line">{FLAG_LABELS[content.record.source]}</span>
+          <span className="badge badge-line">{flagLabel(content.record.source)}</span>
         )}
         {attendance !== undefined && <span className="badge">{ATTENDANCE_LABELS[attendance]}</span>}
         {takenBy !== undefined && <span className="badge badge-line">{takenBy} is on it</span>}

@@ -1,5 +1,6 @@
 /** Enquiries of each week by kind, by language, and by both. */
-import { ENGLISH_NAMES, LANGUAGES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { siteLanguages } from '../../../../src/language/languages.ts';
 import { grouped } from '../../../../src/format/numbers.ts';
 import { ENQUIRY_KINDS } from '../../enquiries/kinds.ts';
 import { KIND_LABELS } from '../app/wording.ts';
@@ -7,7 +8,7 @@ import { enquiriesOf, type Week } from './figure-files.ts';
 import { FigureTable, shortDate, WEEK } from './figure-table.tsx';
 
 const KIND_NAMES = ENQUIRY_KINDS.map((kind) => KIND_LABELS[kind][1]);
-const LANGUAGE_NAMES = LANGUAGES.map((language) => ENGLISH_NAMES[language]);
+const languageNames = () => siteLanguages().map(englishName);
 
 /** Too wide for a phone, so it scrolls by itself; with the keyboard, too. */
 const KindsAndLanguages = ({ weeks }: { weeks: readonly Week[] }) => (
@@ -22,14 +23,14 @@ const KindsAndLanguages = ({ weeks }: { weeks: readonly Week[] }) => (
               {WEEK}
             </th>
             {KIND_NAMES.map((name) => (
-              <th key={name} scope="colgroup" colSpan={LANGUAGES.length}>
+              <th key={name} scope="colgroup" colSpan={siteLanguages().length}>
                 {name}
               </th>
             ))}
           </tr>
           <tr>
             {KIND_NAMES.flatMap((kind) =>
-              LANGUAGE_NAMES.map((language) => (
+              languageNames().map((language) => (
                 <th key={kind + language} scope="col">
                   {language}
                 </th>
@@ -42,7 +43,9 @@ const KindsAndLanguages = ({ weeks }: { weeks: readonly Week[] }) => (
             <tr key={week.monday}>
               <th scope="row">{shortDate(week.monday)}</th>
               {ENQUIRY_KINDS.flatMap((kind) =>
-                LANGUAGES.map((language) => <td key={kind + language}>{grouped(enquiriesOf(week, [kind], [language]))}</td>),
+                siteLanguages().map((language) => (
+                  <td key={kind + language}>{grouped(enquiriesOf(week, [kind], [language]))}</td>
+                )),
               )}
             </tr>
           ))}
@@ -70,10 +73,10 @@ export const EnquiryTables = ({ weeks }: { weeks: readonly Week[] }) => (
     <FigureTable
       caption="Enquiries by language"
       first={WEEK}
-      columns={LANGUAGE_NAMES}
+      columns={languageNames()}
       rows={weeks.map((week) => ({
         label: shortDate(week.monday),
-        cells: LANGUAGES.map((language) => ({ value: enquiriesOf(week, ENQUIRY_KINDS, [language]) })),
+        cells: siteLanguages().map((language) => ({ value: enquiriesOf(week, ENQUIRY_KINDS, [language]) })),
       }))}
     />
     <KindsAndLanguages weeks={weeks} />

@@ -1,6 +1,6 @@
 /** Figures as CSV files, and how page and files read a week and a month. */
 import { csvOf } from '../../../../src/format/csv.ts';
-import { type Language, LANGUAGES } from '../../../../src/language/languages.ts';
+import { type Language, siteLanguages } from '../../../../src/language/languages.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
 import type { Figures, MonthFigures } from '../../figures/figures.ts';
 import type { Outcome } from '../../figures/outcomes.ts';
@@ -14,7 +14,7 @@ export type Week = Awaited<ReturnType<Figures['weeks']>>[number];
 export const enquiriesOf = (
   { enquiries }: Pick<Week, 'enquiries'>,
   kinds: readonly EnquiryKind[] = ENQUIRY_KINDS,
-  languages: readonly Language[] = LANGUAGES,
+  languages: readonly Language[] = siteLanguages(),
 ): number =>
   kinds.reduce((total, kind) => languages.reduce((all, language) => all + tallied(enquiries[kind], language), total), 0);
 
@@ -34,7 +34,7 @@ export function viewedItems({ views = [] }: MonthFigures, items: SiteData['items
 }
 
 export function weeksFile(weeks: readonly Week[]): string {
-  const cells = ENQUIRY_KINDS.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
+  const cells = ENQUIRY_KINDS.flatMap((kind) => siteLanguages().map((language) => ({ kind, language })));
   const rows = weeks.map((week) => {
     const { confirmed, cancelled, didNotCome } = appointmentsOf(week);
     const { count, median } = week.answers;

@@ -6,7 +6,7 @@ import { enquiryPath } from '../../enquiries/kinds.ts';
 import type { EnquiryRecord } from '../../enquiries/records.ts';
 import { LinkRow } from '../app/rows.tsx';
 import { Time } from '../app/times.tsx';
-import { ageText, FLAG_LABELS, KIND_LABELS, statusLabel } from '../app/wording.ts';
+import { ageText, flagLabel, KIND_LABELS, statusLabel } from '../app/wording.ts';
 
 type EnquiryRowProps = Pick<Row, 'kind' | 'id' | 'name'> & Partial<Pick<Row, 'flags'>> & { children: ReactNode };
 
@@ -14,7 +14,7 @@ type EnquiryRowProps = Pick<Row, 'kind' | 'id' | 'name'> & Partial<Pick<Row, 'fl
 const EnquiryRow = ({ kind, id, name, flags, children }: EnquiryRowProps) => {
   const badges = flags?.map((flag) => (
     <span key={flag} className={`badge flex-none flag-${flag}`}>
-      {FLAG_LABELS[flag]}
+      {flagLabel(flag)}
     </span>
   ));
   return (

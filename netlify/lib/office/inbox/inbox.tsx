@@ -1,6 +1,7 @@
 /** The inbox: lists of what patients sent. */
 import type { ReactNode } from 'react';
-import { ENGLISH_NAMES, type Language, LANGUAGES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { type Language, siteLanguages } from '../../../../src/language/languages.ts';
 import type { EnquiryList, ListName, Lists } from '../../enquiries/lists.ts';
 import { ok } from '../../result.ts';
 import { ENQUIRY_KINDS, type EnquiryKind } from '../../enquiries/kinds.ts';
@@ -53,7 +54,7 @@ interface InboxProps {
 
 /** Says which filters are set. */
 const filterText = ({ kind, language }: Filter) =>
-  [...(kind ? [KIND_LABELS[kind][1]] : []), ...(language ? [ENGLISH_NAMES[language]] : [])].join(', ') || 'Filter';
+  [...(kind ? [KIND_LABELS[kind][1]] : []), ...(language ? [englishName(language)] : [])].join(', ') || 'Filter';
 
 const Inbox = (props: InboxProps) => {
   const { list, filter, languages, warning, devices } = props;
@@ -86,7 +87,7 @@ const Inbox = (props: InboxProps) => {
                   href={addressOf(list, { ...filter, language: name })}
                   isCurrent={name === filter.language}
                 >
-                  {name === undefined ? 'All languages' : ENGLISH_NAMES[name]}
+                  {name === undefined ? 'All languages' : englishName(name)}
                 </Choice>
               ))}
             </nav>
@@ -143,7 +144,7 @@ export const inboxRoutes = ({ lists, data, backupTimes }: Deps): OfficeRoute[] =
       const query = new URL(request.url).searchParams;
       const list = NAMES.find((name) => name === query.get('list')) ?? 'new';
       const kind = ENQUIRY_KINDS.find((name) => name === query.get('kind'));
-      const languages = LANGUAGES.filter((name) => name in data.words);
+      const languages = siteLanguages().filter((name) => name in data.words);
       const language = languages.find((name) => name === query.get('language'));
       const page = Math.trunc(Number(query.get('page'))) || 1;
       const [enquiries, all, warning] = await Promise.all([

@@ -1,6 +1,7 @@
 /** The form of an appointment for somebody who telephones. */
 import * as z from 'zod/mini';
-import { ENGLISH_NAMES, type Language } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import type { Language } from '../../../../src/language/languages.ts';
 import { typedTime } from '../../../../src/time/typed-time.ts';
 import { allFreeTimes, type FreeTimes } from '../../appointments/free-times.ts';
 import { type Slot, slotOf as checkedSlot } from '../../enquiries/events.ts';
@@ -120,7 +121,7 @@ export const NewAppointmentForm = ({
         <SelectField id="language" label="Language of mails and WhatsApp texts" value={fields.language}>
           {languages.map((language) => (
             <option key={language} value={language}>
-              {ENGLISH_NAMES[language]}
+              {englishName(language)}
             </option>
           ))}
         </SelectField>

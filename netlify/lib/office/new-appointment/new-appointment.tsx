@@ -7,7 +7,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { errorText } from '../../../../src/api-schemas/error-keys.ts';
-import { LANGUAGES } from '../../../../src/language/languages.ts';
+import { firstLanguage, isSiteLanguage, siteLanguages } from '../../../../src/language/languages.ts';
 import { line, optionalEmail, TEXT_LIMITS } from '../../../../src/api-schemas/text.ts';
 import { internationalNumber } from '../../../../src/format/telephone-numbers.ts';
 import { weekdayDate } from '../../../../src/time/dates.ts';
@@ -32,7 +32,7 @@ import { chosenHalfDay, chosenType } from '../../appointments/chosen.ts';
 import { halfDayOf } from '../../appointments/schedule/schedule.ts';
 import { sameTime } from '../../appointments/day-list.ts';
 import { officeTextsIn, type SiteData } from '../../site-data.ts';
-import { ENGLISH } from '../../words.ts';
+import { officeWords } from '../../words.ts';
 import { officePage } from '../app/layout.tsx';
 import { type OfficeRoute, staffRoute, type StaffCall } from '../app/route.ts';
 import { acknowledging, despiteOf, shownAgainst } from '../enquiry/decision-fields.ts';
@@ -51,7 +51,7 @@ const patientSchema = (types: readonly string[]) =>
     appointmentType: z
       .string()
       .check(z.refine((id) => types.includes(id), 'Choose what the appointment is for: the list of types has changed.')),
-    language: z.enum(LANGUAGES, { error: 'Choose a language.' }),
+    language: z.string().check(z.refine(isSiteLanguage, 'Choose a language.')),
     note: z.string().check(z.maxLength(NOTE_LIMIT, `Write a note of ${NOTE_LIMIT} characters at most.`)),
   });
 
@@ -59,7 +59,7 @@ const patientSchema = (types: readonly string[]) =>
 function slotProblem(slot: Slot, now: number): string | undefined {
   if (slot.date === '' || slot.time === '') return 'Choose one of the free times, or type another one.';
   const [issue] = DecisionSchema.safeParse({ type: 'confirm', ...slot }).error?.issues ?? [];
-  if (issue) return errorText(issue, ENGLISH.errors);
+  if (issue) return errorText(issue, officeWords().errors);
   if (slot.date < practiceDay(now)) return 'This day is over. Choose a day from today on.';
   const problem = leftOut(slot);
   if (problem !== undefined) return problem;
@@ -82,7 +82,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
   const PatientSchema = patientSchema(types);
   const capacity = { schedule, minutes: officeTextsIn(data).mails.minutes };
   /** Of the site. */
-  const languages = LANGUAGES.filter((language) => language in data.words);
+  const languages = siteLanguages().filter((language) => language in data.words);
 
   /** The fields, with name and address of a person who was chosen. */
   async function withPatient({ log }: StaffCall<unknown>, fields: Fields): Promise<Fields> {
@@ -92,7 +92,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
     if (!found) return fields;
     await log({ action: 'seen', kind: found.kind, item: id });
     const { name, address: email, phone, record } = found;
-    return { ...fields, name, email, phone: fields.phone || phone, language: record.language ?? 'en' };
+    return { ...fields, name, email, phone: fields.phone || phone, language: record.language ?? firstLanguage() };
   }
 
   interface Shown {
@@ -168,7 +168,10 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
         const query = new URL(call.request.url).searchParams;
         const [date, time] = [query.get('date') ?? '', query.get('time') ?? ''];
         const [type = ''] = types;
-        return page(call, FieldsSchema.parse({ key: crypto.randomUUID(), date, time, appointmentType: type, language: 'en' }));
+        return page(
+          call,
+          FieldsSchema.parse({ key: crypto.randomUUID(), date, time, appointmentType: type, language: firstLanguage() }),
+        );
       },
     }),
     staffRoute({
@@ -184,11 +187,12 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
         const chosen = { ...fields, ...slot };
         const patient = PatientSchema.safeParse({
           ...fields,
-          language: fields.language || 'en',
+          language: fields.language || firstLanguage(),
           note: normaliseParagraphs(fields.note),
         });
         const [issue] = patient.error?.issues ?? [];
-        if (!patient.data) return page(call, chosen, { status: 422, message: issue ? errorText(issue, ENGLISH.errors) : '' });
+        if (!patient.data)
+          return page(call, chosen, { status: 422, message: issue ? errorText(issue, officeWords().errors) : '' });
         const question = await questionOf(fields, now);
         if (question) return page(call, chosen, question);
         const { name, phone, email: address, appointmentType, language, note } = patient.data;
@@ -208,7 +212,7 @@ export function newAppointmentRoutes({ stores, data, decideWith, obstacles, numb
             message: '',
             source: 'telephone',
             consent: { privacyVersion: null },
-            ...(language !== 'en' && { language }),
+            ...(language !== firstLanguage() && { language }),
           },
           { key: fields.key },
         );

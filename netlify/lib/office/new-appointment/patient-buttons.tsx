@@ -1,11 +1,11 @@
 import { counted } from '../../../../src/format/numbers.ts';
-import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
 import { visitText } from '../app/wording.ts';
 import type { Patient, PatientsOfNumber } from './patients-of-number.ts';
 
 /** "Sinhala. Follow-up on 9 March 2026 at 09:30, came." */
 function aboutText({ enquiry: { record }, visits }: Patient): string {
-  const language = record.language === undefined ? '' : `${ENGLISH_NAMES[record.language]}. `;
+  const language = record.language === undefined ? '' : `${englishName(record.language)}. `;
   return language + (visits.length === 0 ? 'No appointment yet.' : `${visits.map(visitText).join('; ')}.`);
 }
 

@@ -1,6 +1,7 @@
 /** The form in which a newsletter is written. Each response holds what was typed, which is also kept as a draft. */
 import { grouped } from '../../../../src/format/numbers.ts';
-import { ENGLISH_NAMES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { firstLanguage, type Language, type OtherLanguage } from '../../../../src/language/languages.ts';
 import { longDate } from '../../../../src/time/dates.ts';
 import { typedTime } from '../../../../src/time/typed-time.ts';
 import type { Candidate, Candidates } from '../../newsletter/candidates.ts';
@@ -60,18 +61,15 @@ export const StepButton = ({ step, label, isQuiet = false }: { step: Step; label
   </button>
 );
 
-/** Field names in the summary of problems, in the order of the page. */
-const PLACES: Readonly<Record<string, string>> = {
-  subject: 'Subject',
-  greeting: 'Greeting',
-  ...Object.fromEntries(
-    OTHER_LANGUAGES.flatMap((language) => [
-      [`subject-${language}`, `Subject in ${ENGLISH_NAMES[language]}`],
-      [`greeting-${language}`, `Greeting in ${ENGLISH_NAMES[language]}`],
-    ]),
-  ),
-  items: 'Articles and videos',
-};
+/** Field names in the summary of problems. */
+const PLACES: Readonly<Record<string, string>> = { subject: 'Subject', greeting: 'Greeting', items: 'Articles and videos' };
+
+/** The name of a field: "Subject in Sinhala" of `subject-si`. */
+function placeOf(field: string): string | undefined {
+  const [name = '', language] = field.split('-');
+  const place = PLACES[name];
+  return place === undefined || language === undefined ? place : `${place} in ${englishName(language)}`;
+}
 
 const Summary = ({ problems }: { problems: Problems }) => (
   <div className="notice notice-error" role="alert">
@@ -83,7 +81,7 @@ const Summary = ({ problems }: { problems: Problems }) => (
             message
           ) : (
             <a href={`#${field}`}>
-              {PLACES[field] === undefined ? '' : `${PLACES[field]}: `}
+              {placeOf(field) === undefined ? '' : `${placeOf(field)}: `}
               {message}
             </a>
           )}
@@ -164,7 +162,7 @@ interface TextFieldsProps {
 
 /** Subject and greeting in a language. */
 const TextFields = ({ texts, language, problems }: TextFieldsProps) => {
-  const [end, suffix] = language === 'en' ? ['', ''] : [`-${language}`, ` in ${ENGLISH_NAMES[language]}`];
+  const [end, suffix] = language === firstLanguage() ? ['', ''] : [`-${language}`, ` in ${englishName(language)}`];
   return (
     <>
       <InputField
@@ -194,7 +192,7 @@ const TextFields = ({ texts, language, problems }: TextFieldsProps) => {
 
 interface FormProps {
   typed: DraftFields;
-  /** In which it can be written besides English. */
+  /** In which it can be written besides the first one. */
   languages: readonly OtherLanguage[];
   candidates: Candidates;
   problems: Problems;
@@ -212,13 +210,13 @@ export const NewsletterForm = ({ typed, languages, candidates, problems, officeA
       {/* Checked by the server alone: a preview must not wait for a valid time or address. */}
       <form className="form max-w-176" method="post" action={NEW_PATH} data-keeps={'keep' satisfies Step} noValidate>
         <input type="hidden" name="key" value={typed.id} />
-        <TextFields texts={typed} language="en" problems={problems} />
+        <TextFields texts={typed} language={firstLanguage()} problems={problems} />
         {languages.map((language) => (
           <details key={language} open={typed.translations?.[language] !== undefined}>
-            <summary>In {ENGLISH_NAMES[language]} too</summary>
+            <summary>In {englishName(language)} too</summary>
             <p className="hint">
-              For subscribers who read {ENGLISH_NAMES[language]}. Without it they get the English newsletter, and nothing if that
-              is empty.
+              For subscribers who read {englishName(language)}. Without it they get the newsletter in{' '}
+              {englishName(firstLanguage())}, and nothing if that is empty.
             </p>
             <div className="form">
               <TextFields texts={typed.translations?.[language]} language={language} problems={problems} />

@@ -2,7 +2,8 @@
  * The mail as its subscriber sees it, in a frame without scripts and without an origin. The frame inherits the page's policy, which
  * therefore names the styles of the mail by their hashes: they are constants of the newsletter's template.
  */
-import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { firstLanguage } from '../../../../src/language/languages.ts';
 import { createHash } from 'node:crypto';
 import { type Rendered, renderIssue } from '../../newsletter/issue-mail.tsx';
 import type { SiteItem } from '../../newsletter/site-item.ts';
@@ -42,9 +43,9 @@ export const mailPage = (
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const framed = (html: string) => html.replace('<head>', '<head>\n<base target="_blank">');
 
-const MailFrame = ({ mail, isOnlyEnglish }: { mail: Rendered; isOnlyEnglish: boolean }) => (
+const MailFrame = ({ mail, isOnly }: { mail: Rendered; isOnly: boolean }) => (
   <section className="max-w-176" aria-labelledby={`mail-${mail.language}`}>
-    <h2 id={`mail-${mail.language}`}>As the subscriber sees it{!isOnlyEnglish && `, in ${ENGLISH_NAMES[mail.language]}`}</h2>
+    <h2 id={`mail-${mail.language}`}>As the subscriber sees it{!isOnly && `, in ${englishName(mail.language)}`}</h2>
     <div className="overflow-hidden rounded-lg border-1 border-edge bg-raised">
       <p className="border-b border-line px-4 py-3 wrap-anywhere">
         <span className="hint">Subject</span> <b lang={mail.language}>{mail.subject}</b>
@@ -65,6 +66,8 @@ const MailFrame = ({ mail, isOnlyEnglish }: { mail: Rendered; isOnlyEnglish: boo
   </section>
 );
 
-/** A mail for each language of the issue. */
+/** A mail for each language of the issue. That of a mail in the first language alone goes without saying. */
 export const MailFrames = ({ mails }: { mails: readonly Rendered[] }) =>
-  mails.map((mail) => <MailFrame key={mail.language} mail={mail} isOnlyEnglish={mails.length === 1 && mail.language === 'en'} />);
+  mails.map((mail) => (
+    <MailFrame key={mail.language} mail={mail} isOnly={mails.length === 1 && mail.language === firstLanguage()} />
+  ));

@@ -1,7 +1,7 @@
 /** Parts of the newsletter's screens: their frame, state, figures, facts of an issue. */
 import { counted, grouped } from '../../../../src/format/numbers.ts';
 import { practicePlace } from '../../../../src/place/place.ts';
-import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
 import { languagesOfIssue } from '../../newsletter/issues.ts';
 import type { IssueProgress } from '../../newsletter/newsletter.ts';
 import { Fact, Facts } from '../app/facts.tsx';
@@ -33,7 +33,7 @@ export const isOpen = ({ state }: Pick<IssueProgress, 'state'>) => state === 'sc
 /** "English, Sinhala" */
 const languageNames = (issue: IssueProgress['issue']) =>
   languagesOfIssue(issue)
-    .map((language) => ENGLISH_NAMES[language])
+    .map((language) => englishName(language))
     .join(', ');
 
 /** "1 subscriber", "4,812 subscribers" */

@@ -1,6 +1,7 @@
 /** The subscribers of the newsletter, for the doctor. Addresses are on this page of the office only. */
 import { grouped } from '../../../../src/format/numbers.ts';
-import { ENGLISH_NAMES } from '../../../../src/language/languages.ts';
+import { englishName } from '../../../../src/language/english-name.ts';
+import { firstLanguage } from '../../../../src/language/languages.ts';
 import { RETENTION_DAYS } from '../../../../src/api-schemas/retention.ts';
 import {
   listSubscribers,
@@ -50,7 +51,7 @@ const Row = ({ row: { email, list, since, language } }: { row: SubscriberRow }) 
       {since !== undefined && (
         <p className="hint">
           since <Time at={since} />
-          {language !== undefined && `, reads ${ENGLISH_NAMES[language]}`}
+          {language !== undefined && `, reads ${englishName(language)}`}
         </p>
       )}
     </div>
@@ -63,9 +64,9 @@ const Row = ({ row: { email, list, since, language } }: { row: SubscriberRow }) 
 /** "Of them 1,204 read Sinhala, 87 read Tamil, the others English." */
 function readersText(readers: SubscriberList['readers']): string {
   const parts = readers.map(
-    ({ language, number }) => `${grouped(number)} ${number === 1 ? 'reads' : 'read'} ${ENGLISH_NAMES[language]}`,
+    ({ language, number }) => `${grouped(number)} ${number === 1 ? 'reads' : 'read'} ${englishName(language)}`,
   );
-  return `Of them ${parts.join(', ')}, the others English.`;
+  return `Of them ${parts.join(', ')}, the others ${englishName(firstLanguage())}.`;
 }
 
 type SubscribersProps = SubscriberList & { list: SubscriberListName | undefined };
