@@ -1,12 +1,12 @@
 /** The practice's own lists, from which items, forms and sessions choose. Each is a field of the file whose page shows it. */
 
-/** What a list is called in messages, and where it is. */
+/** The place of a list, and its words in messages. */
 interface PracticeList {
   /** The collection of its file, and the name of the file. */
   collection: 'pages' | 'office';
   file: string;
   field: string;
-  /** What one of its entries is. */
+  /** The noun for one of its entries. */
   entry: string;
 }
 

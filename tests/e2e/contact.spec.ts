@@ -106,7 +106,7 @@ test('without scripts the server returns values and errors, and mails what is co
   await onlyMailWith(message);
 });
 
-test('with one subject the form does not ask; an entry that is gone is named above the form, and what was typed stays', async ({
+test('with one subject the form does not ask; an entry that is gone is named above the form, and the typed text stays', async ({
   page,
 }) => {
   const subjectOf = async (id: string) =>

@@ -1,4 +1,4 @@
-/** What is stored of the type and half-day of an appointment: with the id whatever the lists say of it now, as they change. */
+/** The stored fields of a chosen type and half-day: each id with its name and properties of today, as the lists change. */
 import type { Language } from '../../../src/language/languages.ts';
 import { chosenName } from '../enquiries/chosen-name.ts';
 import type { Appointment } from '../enquiries/records.ts';

@@ -1,4 +1,4 @@
-/** The names of what a patient has chosen, which outlive the lists. */
+/** The names of a patient's choices, which outlive the lists. */
 import { labelOf } from '../../../src/format/option-label.ts';
 import type { Language } from '../../../src/language/languages.ts';
 import { officeWords, wordsIn } from '../words.ts';

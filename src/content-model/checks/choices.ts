@@ -12,7 +12,7 @@ interface Chosen {
   id: string;
 }
 
-/** What the values of a file choose from lists. */
+/** The choices of a file. @param shape of its schema @param field path of the value */
 export function chosenIn(value: unknown, shape: Shape, field = ''): Chosen[] {
   if (shape.list !== undefined) return typeof value === 'string' ? [{ field, list: shape.list, id: value }] : [];
   if (Array.isArray(value)) return value.flatMap((entry, index) => chosenIn(entry, shape.items ?? {}, `${field}[${index + 1}]`));
@@ -24,7 +24,7 @@ export function chosenIn(value: unknown, shape: Shape, field = ''): Chosen[] {
 /** Ids of each list; undefined for a list whose file cannot be read, which another check reports. */
 export type ListIds = Readonly<Record<ListName, readonly string[] | undefined>>;
 
-/** Reports what a file chooses from lists that do not have it. @param directory that of the content */
+/** Reports the choices of a file that are in no list. @param directory of the content */
 export const checkChoices = (file: string, chosen: readonly Chosen[], ids: ListIds, directory: string): Problem[] =>
   chosen.flatMap(({ field, list, id }) => {
     const { [list]: known } = ids;
@@ -43,7 +43,7 @@ export const checkChoices = (file: string, chosen: readonly Chosen[], ids: ListI
     ];
   });
 
-/** Reports what the translation of a list names and the list does not. @param chosen ids of the translated list */
+/** Reports the ids of a translated list that the English list does not have. @param chosen ids of the translated list */
 export const checkTranslatedList = (
   { file, list, chosen }: { file: string; list: ListName; chosen: readonly string[] },
   ids: ListIds,

@@ -21,7 +21,7 @@ function repeatedIn(list: unknown): string[] {
 /**
  * A list of the practice, in the order in which it is shown.
  * @param name describes the names of its entries
- * @param fields what else an entry has
+ * @param fields further fields of an entry
  */
 export const practiceList = <Fields extends z.ZodRawShape>(name: string, fields: Fields) =>
   listOf({

@@ -1,4 +1,4 @@
-/** The lists of the practice as the files have them: what chooses from them, and their names in other languages. */
+/** Compares the lists of the practice with the files that choose from them, and with their translations. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type OtherLanguage, otherLanguages } from '../../language/languages.ts';

@@ -1,4 +1,4 @@
-/** Types, half-days and subjects change; what was sent before stays what it was, and is answered like the rest. */
+/** Types, half-days and subjects change; enquiries keep theirs, and are answered like the others. */
 import { expect, test } from 'vitest';
 import { CONTACT_PAGE } from '../../support/functions/contact-page.ts';
 import { parsedPage } from '../../support/functions/parsed-page.ts';
@@ -45,7 +45,7 @@ test('a request is stored with the names that the patient saw, the hours, and wh
   ]);
 });
 
-test('what was sent before a list changed is listed, shown and answered with the names that it had', async () => {
+test('an enquiry from before a list changed is shown with the names that it had, and is answered', async () => {
   const open = memoryStores();
   const { site, doctor } = await createOfficeSite({ open, data: CHANGED });
   // The list has another name for this subject today.
@@ -106,7 +106,7 @@ test('a request stays urgent, or not, whatever the list says of its type later',
   expect(rows.filter(({ flags }) => flags.includes('urgent'))).toHaveLength(4);
 });
 
-test('an old form without JavaScript comes back with the new list, what was typed, and why', async () => {
+test('an old form without JavaScript comes back with the new list, the typed text and the reason', async () => {
   const page = CONTACT_PAGE.replace('<option value="other">Other</option>', '<option value="press">Press</option>');
   const site = createTestSite({ data: CHANGED, fetchPage: () => Promise.resolve(new Response(page)) });
   const response = await site.post('contact', { ...SAMPLE_MESSAGE, subject: 'other', privacyAgreed: 'on' });

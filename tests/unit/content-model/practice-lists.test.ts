@@ -1,4 +1,4 @@
-/** The practice's lists: what the check says of them, and of what chooses from them. */
+/** The content check of the practice's lists, and of the items and sessions that choose from them. */
 import { expect } from 'vitest';
 import { missingNames } from '../../../src/integrations/content/practice-lists.ts';
 import { ARTICLE, begins, EMPTY_ARTICLE, PICTURE, test, VIDEO } from '../../support/content/content-mistakes.ts';
@@ -59,7 +59,7 @@ test.for([
     'Follow-up',
   ],
 ] as const)(
-  'names in %s what is in no list, with the nearest entry: %s → %s',
+  'names a choice of %s that is in no list, with the nearest entry: %s → %s',
   ([file, from, to, field, missing, nearest], { copy }) => {
     const right = begins(`Did you mean "${nearest}"? It can be: `);
     expect(copy.mistake(file, from, to).problems).toEqual([
@@ -68,7 +68,7 @@ test.for([
   },
 );
 
-test('names all that still use an entry which is removed', ({ copy }) => {
+test('names each article that uses a removed topic', ({ copy }) => {
   const topic = /^category: (.*)$/m.exec(copy.read(ARTICLE))?.[1] ?? '';
   copy.replace(EMPTY_ARTICLE, /^category: .*$/m, `category: ${topic}`);
   edit(copy, 'pages/blog.json', (page) => (page['topics'] = page['topics']?.filter(without(topic)) ?? []));
