@@ -46,4 +46,8 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-export const iconClass = (name: IconName): string => (name === 'star' || name === 'play' ? 'icon icon-fill' : 'icon');
+export function iconClass(name: IconName): string {
+  if (name === 'star' || name === 'play') return 'icon icon-fill';
+  // Mirrored on pages that are written from the right (styles/rtl.css).
+  return name === 'left' || name === 'right' ? 'icon icon-arrow' : 'icon';
+}

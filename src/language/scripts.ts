@@ -10,6 +10,13 @@ export const isLatin = (language: Language): boolean => scriptOf(language) === '
 export const WORD_SCRIPTS = ['Sinh', 'Taml'] as const;
 export const hasWordTypeface = (language: Language): boolean => WORD_SCRIPTS.some((script) => script === scriptOf(language));
 
+/** Whether the site has a typeface for a language. */
+export const hasTypeface = (language: Language): boolean => isLatin(language) || hasWordTypeface(language);
+
+/** Languages in a script for which the site has no typeface: their pages have the device's own. */
+export const withoutTypeface = (languages: readonly Language[]) =>
+  languages.filter((language) => !hasTypeface(language)).map((language) => ({ language, script: scriptOf(language) }));
+
 /** The constant of src/browser/fonts.ts for the languages of a site. */
 export const fontConstants = (languages: readonly Language[]) => ({
   WORD_LANGUAGES: JSON.stringify(languages.filter(hasWordTypeface)),

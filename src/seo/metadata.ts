@@ -1,5 +1,6 @@
 /** Metadata of a page for browsers, search engines and social networks. */
 import { firstLanguage, type Language } from '../language/languages.ts';
+import { hasTypeface } from '../language/scripts.ts';
 import type { Site } from '../content-model/schemas/site.ts';
 
 export interface PageMetadata {
@@ -40,9 +41,12 @@ export const COLOURS = { paper: '#faf8f4', night: '#0d2a31' } as const;
 /** Size of a share picture in pixels. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The share picture with the texts of a language. @param name of that in the first language */
+/**
+ * The share picture with the texts of a language, or with those of the first one if no typeface has its letters.
+ * @param name of that in the first language
+ */
 export const pictureIn = (language: Language, name: string): string =>
-  language === firstLanguage() ? name : `${language}/${name}`;
+  language === firstLanguage() || !hasTypeface(language) ? name : `${language}/${name}`;
 
 /** Path of a share picture. */
 export const sharePicturePath = (name: string): string => `/og/${name}.jpg`;

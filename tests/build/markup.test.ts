@@ -34,6 +34,8 @@ const RULES_ELSEWHERE = new Set([
   ...['badge-star', 'bar', 'newsletter', 'notice', 'print-only', 'publication-head', 'related', 'review', 'tags', 'unsent'],
   // Of the script that requests typefaces, on pages without rules for it.
   'fonts',
+  // Of pages that are written from the right.
+  'icon-arrow',
   // Of Markdown.
   'language-js',
 ]);

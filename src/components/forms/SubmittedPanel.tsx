@@ -50,7 +50,7 @@ export function SubmittedPanel({ office, next, words: { appointmentForm: own, fi
       <p className="hint" data-part="mailShortened">
         {own.mailShortened}
       </p>
-      <button type="button" className="btn btn-plain -ml-3" data-another="">
+      <button type="button" className="btn btn-plain -ms-3" data-another="">
         {own.another}
       </button>
     </section>

@@ -18,6 +18,6 @@ export async function fillHint(hint: HTMLElement, language: OtherLanguage): Prom
     iconElement('close'),
   );
   close.addEventListener('click', () => hint.remove());
-  const link = element('a', { class: 'mr-auto', href: page.href, hreflang: language }, languageHint.text);
+  const link = element('a', { class: 'me-auto', href: page.href, hreflang: language }, languageHint.text);
   hint.append(element('p', { class: 'wrap flex items-center gap-3 text-sm', lang: language }, link, close));
 }

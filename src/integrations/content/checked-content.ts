@@ -4,6 +4,8 @@ import type { AstroIntegration } from 'astro';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { draftLanguages, shownLanguages } from '../../content-model/shown-languages.ts';
 import { readFields } from './read-file.ts';
+import { englishName, scriptName } from '../../language/english-name.ts';
+import { withoutTypeface } from '../../language/scripts.ts';
 import type { EditionOf } from '../../content-model/edition.ts';
 import { emptySectionsIn } from './shown-items.ts';
 import { writeSiteData } from './site-data.ts';
@@ -36,6 +38,10 @@ export function checkedContent(editionOf: EditionOf): AstroIntegration {
         else
           logger.warn(
             'Functions keep the content of an earlier start until the mistakes are corrected and this is started again. Without one they do not run.',
+          );
+        for (const { language, script } of withoutTypeface(shownLanguages(site, edition.isPreview)))
+          logger.warn(
+            `${englishName(language)} is written in ${scriptName(script)}, for which this site has no typeface: its pages have the device's own, and share the pictures of the first language.`,
           );
         if (site['sample'] === true) {
           logger.warn(

@@ -41,7 +41,7 @@ export function ChatConversation({ conversation, whatsApp, words, language }: Pr
             {prefilled.isCut && ` ${words.fields.whatsAppShortened}`}
           </p>
           <a
-            className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
+            className="btn me-17 min-h-14 in-[.chat-typing]:me-0 sm:me-0 sm:min-h-12"
             href={prefilled.href}
             target="_blank"
             rel="noopener"

@@ -100,7 +100,7 @@ export function ChatForm({ policyUpdated, words, language }: Props) {
         <div className="line-t grid gap-2 px-4 py-3 sm:px-5 sm:py-4">
           {start === 'failed' && <p className="error">{words.chat.notArrived}</p>}
           <button
-            className="btn mr-17 min-h-14 in-[.chat-typing]:mr-0 sm:mr-0 sm:min-h-12"
+            className="btn me-17 min-h-14 in-[.chat-typing]:me-0 sm:me-0 sm:min-h-12"
             aria-disabled={connecting}
             aria-busy={connecting}
           >

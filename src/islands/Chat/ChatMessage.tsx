@@ -13,7 +13,7 @@ const LOOKS = {
   user: {
     message: 'max-w-[85%] self-end',
     bubble: 'rounded-lg rounded-br-[2px] bg-work px-3.5 py-2.5 text-on-work',
-    time: 'text-right',
+    time: 'text-end',
   },
   system: { message: 'max-w-76 self-center text-center text-muted italic', bubble: '', time: '' },
 } satisfies Record<Props['senderType'], object>;

@@ -64,7 +64,7 @@ export function ChatPanel(props: ChatPanelProps) {
       onKeyDown={onKeyDown}
     >
       <Styles href={styles} />
-      <div className="night flex items-center gap-1 py-1.5 pr-2 pl-5">
+      <div className="night flex items-center gap-1 py-1.5 pe-2 ps-5">
         <h2 id="chat-title" className="flex-1 text-lg/[1.15]">
           {words.chatButton.open}
         </h2>

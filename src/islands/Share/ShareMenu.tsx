@@ -29,7 +29,7 @@ export const ShareMenu = ({ url, title, words }: Props) => (
     </button>
     <ul
       id="share-menu"
-      className="absolute right-0 bottom-[calc(100%+0.5rem)] z-1 w-60 rounded-lg bg-raised p-1.5 text-sm/[1.6] [box-shadow:var(--shadow-over)]"
+      className="absolute end-0 bottom-[calc(100%+0.5rem)] z-1 w-60 rounded-lg bg-raised p-1.5 text-sm/[1.6] [box-shadow:var(--shadow-over)]"
       data-share="menu"
       hidden
     >

@@ -20,7 +20,7 @@ function Message({ id, open, title, description, variant, close }: ShownToast & 
       }}
     >
       <div
-        className={`toast flex items-start gap-3 rounded-lg border-s-4 border-work bg-raised pt-2 pr-1.5 pb-3.5 pl-4 text-sm text-ink [&>.icon]:mt-[0.7rem] [&>.icon]:text-work ${destructive ? '[--color-work:var(--color-accent)]' : ''}`}
+        className={`toast flex items-start gap-3 rounded-lg border-s-4 border-work bg-raised pt-2 pe-1.5 pb-3.5 ps-4 text-sm text-ink [&>.icon]:mt-[0.7rem] [&>.icon]:text-work ${destructive ? '[--color-work:var(--color-accent)]' : ''}`}
       >
         <Icon name={destructive ? 'alert' : 'check'} />
         <div className="flex-1 pt-2">

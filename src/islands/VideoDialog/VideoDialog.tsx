@@ -118,7 +118,7 @@ export function VideoDialog() {
     >
       <Styles href={styles} />
       <div>
-        <div className="flex items-start gap-4 py-3 pr-3 pl-5 sm:pl-6">
+        <div className="flex items-start gap-4 py-3 pe-3 ps-5 sm:ps-6">
           <h2 id="video-title" lang={langOf(video)} className="flex-1 pt-[0.4rem] text-2xl/[1.15]">
             {video.title}
           </h2>

@@ -6,6 +6,7 @@ import { cacheDir } from 'astro:config/server';
 import pMap from 'p-map';
 import { firstLanguage, type Language } from '../../language/languages.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { hasTypeface } from '../../language/scripts.ts';
 import { newestFirst } from '../../content-model/item-order.ts';
 import { getArticles } from '../../queries/articles.ts';
 import { getPage, getPictureLanguage, getSite, PICTURED_PAGES } from '../../queries/pages.ts';
@@ -59,7 +60,7 @@ async function itemPictures(language: Language, originals: ReadonlyMap<string, s
 
 /** All share pictures: of pages, then of items, newest first, each in its languages. */
 async function wantedPictures(): Promise<WantedPicture[]> {
-  const languages = import.meta.env.LANGUAGES;
+  const languages = import.meta.env.LANGUAGES.filter((language) => language === firstLanguage() || hasTypeface(language));
   const originals = await originalPictures();
   const pages = await Promise.all(languages.map(pagePictures));
   const items = await Promise.all(languages.map((language) => itemPictures(language, originals)));

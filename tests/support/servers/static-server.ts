@@ -50,15 +50,15 @@ export function headersFor(address: string, headers = readFileSync(path.join(DIS
 }
 
 /**
- * Serves dist/ on a free port until it is disposed of. Pages that contain `holdAfter` arrive up to 1,000 bytes after its
+ * Serves dist/, or another folder, on a free port until it is disposed of. Pages that contain `holdAfter` arrive up to 1,000 bytes after its
  * beginning, and their rest when `until` is settled.
  */
-export async function serveDist(hold?: {
-  holdAfter: string;
-  until: Promise<unknown>;
-}): Promise<{ origin: string } & AsyncDisposable> {
+export async function serveDist(
+  hold?: { holdAfter: string; until: Promise<unknown> },
+  folder = DIST,
+): Promise<{ origin: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
-    const file = fileFor(request.url ?? '/');
+    const file = fileFor(request.url ?? '/', folder);
     const { type, body } = file ?? { type: 'text/plain', body: Buffer.from('Not found') };
     response.writeHead(file ? 200 : 404, { 'content-type': type });
     const found = hold && type.startsWith('text/html') ? body.indexOf(hold.holdAfter) : -1;
