@@ -35,10 +35,10 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'netlify/functions/news-latest.ts': /^\/api\/vascular-news\//,
 };
 
-const isExample = (node: ts.Node): boolean =>
-  node.parent !== undefined &&
-  ((ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'example') ||
-    (!ts.isSourceFile(node.parent) && ts.isArrayLiteralExpression(node.parent) && isExample(node.parent)));
+/** Whether a text is an example for authors, or in a list of them. */
+const isExample = ({ parent }: ts.Node): boolean =>
+  (ts.isPropertyAssignment(parent) && parent.name.getText() === 'example') ||
+  (ts.isArrayLiteralExpression(parent) && isExample(parent));
 
 /** The texts in the code of a file, without comments and without examples for authors. */
 function textsIn(name: string, code: string): string[] {
