@@ -77,7 +77,7 @@ export interface Deployed {
 
 /** What a deployment changes. */
 export function deployed({ data, retentionDays }: Deployed, chance: Chance, today: string): Deployed & { what: string } {
-  const what = chance.weighted({ sessions: 4, reminders: 2, holiday: 3, languages: 1, retention: 1 });
+  const what = chance.weighted({ sessions: 4, reminders: 2, holiday: 3, languages: 1, retention: 1, types: 1 });
   const { schedule } = data;
   const changed = (part: Partial<SiteData['schedule']>) => ({
     what,
@@ -93,6 +93,12 @@ export function deployed({ data, retentionDays }: Deployed, chance: Chance, toda
       const from = shiftedDay(today, chance.between(1, 20));
       const holiday = { from, to: shiftedDay(from, chance.integer(3)), reasons: { en: 'the doctor is at a congress' } };
       return changed({ closed: [...schedule.closed, holiday] });
+    }
+    case 'types': {
+      // Requests of a type that is gone are shown and answered like the others.
+      const kept = DATA.appointmentTypes.filter(() => chance.happens(0.6));
+      const fresh = { id: `Type of ${today}`, urgent: chance.happens(0.3), officeOnly: false };
+      return { what, retentionDays, data: { ...data, appointmentTypes: [...kept, fresh] } };
     }
     case 'retention': {
       const shorter = { appointments: chance.between(14, 40), messages: chance.between(14, 40) };
