@@ -1,4 +1,5 @@
 /** Advice to authors that `npm run content:check` prints. It is no check: nothing fails because of it. */
+import { firstLanguage } from '../../src/language/languages.ts';
 import { shiftedDay } from '../../src/time/practice-time.ts';
 import { cslItem } from '../../src/citations/csl.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
@@ -56,8 +57,9 @@ export function heavyPublications(root: string): string {
   return section(heading, lines);
 }
 
-/** The advice on plain language for each article below `root` that has a text. */
+/** The advice on plain language for each article below `root` that has a text. It is made for English. */
 export function readingAdvice(root: string): string {
+  if (firstLanguage() !== 'en') return '';
   const lines = readItems(root, 'blog').flatMap(({ file, reading }) =>
     reading.kind === 'read' && reading.text ? adviceOn(file, reading.text.body, reading.text.bodyLine, parseMdx) : [],
   );
@@ -65,7 +67,7 @@ export function readingAdvice(root: string): string {
   return section(`Plain language, as advice only. The goal is a reading age of ${from} to ${to}.\n`, lines);
 }
 
-/** Days in which a holiday is expected: every quarter has full-moon days. */
+/** Days in which a public holiday is expected. */
 const QUARTER = 91;
 
 /** Says that the schedule has no public holiday in the coming quarter, on which patients could ask for an appointment. */
@@ -75,5 +77,5 @@ export function holidayAdvice(root: string, { today }: Pick<Edition, 'today'>): 
   const last = shiftedDay(today, QUARTER);
   const isEntered = dates.some((date) => typeof date === 'string' && today <= date && date <= last);
   const lines = [`  ${CONTENT_DIR}/office/schedule.json: no holiday from ${longDate(today)} to ${longDate(last)}`];
-  return section('Public holidays and full-moon (Poya) days are missing. Enter those of the year:', isEntered ? [] : lines);
+  return section('Public holidays are missing. Enter those of the year:', isEntered ? [] : lines);
 }

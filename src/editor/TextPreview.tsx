@@ -3,6 +3,7 @@
  * It is rendered by the editor's own copy of React, so it uses no hooks.
  */
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
+import { firstLanguage } from '../language/languages.ts';
 import { adviceOn } from '../content-model/reading/advice.ts';
 import { READING_AGE_GOAL } from '../content-model/reading/report.ts';
 import { parseMdx } from './check-entry.ts';
@@ -10,8 +11,8 @@ import { BODY } from './mdx-file.ts';
 
 export function TextPreview({ entry, widgetFor }: CustomPreviewTemplateProps) {
   const text = (key: string) => String(entry.getIn(['data', key], ''));
-  // Without the fields above it, the text begins with line 1.
-  const advice = adviceOn('This text', text(BODY), 1, parseMdx);
+  // The advice is made for English. Without the fields above it, the text begins with line 1.
+  const advice = firstLanguage() !== 'en' ? [] : adviceOn('This text', text(BODY), 1, parseMdx);
   const { from, to } = READING_AGE_GOAL;
   return (
     <main>

@@ -1,5 +1,5 @@
 /** The content of this repository, begun anew as a doctor's own. */
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
@@ -21,14 +21,14 @@ function factsOf(site: string): string[] {
   return [new URL(url).host, ...facts].flatMap((fact) => (fact === undefined || answered.includes(fact) ? [] : [fact]));
 }
 
-test('content:new makes a site without items, on which nothing is empty, counts nothing, and names nobody else', async () => {
+test('content:new makes a site in English alone, without items and with empty lists: nothing on it is empty, counts nothing, or names somebody else', async () => {
   using project = projectCopy({ editor: false });
   const inProject = (file: string) => path.join(project.root, file);
   rmSync(inProject('content'), { recursive: true });
   cpSync(CONTENT_DIR, inProject('content'), { recursive: true });
   const before = factsOf(readFileSync(inProject('content/site.json'), 'utf8'));
   let notes = '';
-  await runNew([...flagsOf(ANSWERS), '--force'], {
+  await runNew([...flagsOf(ANSWERS), '--languages', 'en', '--force'], {
     root: project.root,
     today: '2026-01-01',
     print: () => undefined,
@@ -36,6 +36,14 @@ test('content:new makes a site without items, on which nothing is empty, counts 
     ask: undefined,
   });
   expect(notes).toBe('');
+  // Lists that may be empty.
+  for (const [page, list] of [
+    ['videos', 'tags'],
+    ['gallery', 'filters'],
+  ] as const) {
+    const file = inProject(`content/pages/${page}.json`);
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), [list]: [] }));
+  }
   expect(checkContent(project.root)).toEqual([]);
   const { status, stdout, stderr } = buildProject(project.root);
   expect(status, stdout + stderr).toBe(0);
@@ -65,6 +73,9 @@ test('content:new makes a site without items, on which nothing is empty, counts 
   }
   // Neither the search nor figures, nor the news of another site.
   expect(load(built('index.html'))('form[role="search"], main dl, #news')).toHaveLength(0);
+  // One language, which is no choice.
+  for (const folder of ['si', 'ta', 'en']) expect(existsSync(path.join(dist, folder)), folder).toBe(false);
+  expect(load(built('index.html'))('[hreflang], language-hint')).toHaveLength(0);
   expect(built('index.html')).toContain(ANSWERS.name);
   expect(built('contact.html')).toContain(ANSWERS.phone);
   expect(JSON.parse(built('search.json'))).toEqual({ article: [], publication: [], video: [], gallery: [] });

@@ -24,7 +24,7 @@ interface Download {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const MAX_REDIRECTS = 5;
 // Some publishers reject programs without a User-Agent.
-const USER_AGENT = 'Mozilla/5.0 (compatible; SurgeonSiteNews/1.0)';
+const USER_AGENT = 'Mozilla/5.0 (compatible; SiteNews/1.0)';
 
 /** Whether a URL is http or https and holds no credentials. */
 export function isWebUrl({ protocol, username, password }: URL): boolean {

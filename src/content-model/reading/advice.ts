@@ -13,7 +13,7 @@ function beginning(sentence: string): string {
 
 /** What a report says to an author. */
 function adviceLines(name: string, report: ReadingReport): string[] {
-  if (report.kind === 'not in English') return [`${name}: no reading age, because most of it is in Sinhala or Tamil`];
+  if (report.kind === 'not in English') return [`${name}: no reading age, because most of it is in letters of other languages`];
   if (report.kind === 'too short')
     return [`${name}: no reading age, because it has ${report.words} words of English prose; ${MIN_WORDS} are needed`];
   const hardWords = report.hardWords.map(

@@ -56,7 +56,7 @@ const closedSchema = z
 
 const holidayFields = {
   date: calendarDate().meta({ description: 'The day.', example: '2026-12-23' }),
-  name: reason().meta({ description: 'The name of the holiday, for patients.', example: 'Unduvap Full Moon Poya Day' }),
+  name: reason().meta({ description: 'The name of the holiday, for patients.', example: 'New Year’s Day' }),
 };
 
 export const scheduleSchema = z.strictObject({
@@ -73,7 +73,7 @@ export const scheduleSchema = z.strictObject({
   }),
   closed: z.array(closedSchema).max(200).meta({ description: 'Days on which the practice is closed, and absences.' }),
   holidays: listOf(holidayFields).max(400).meta({
-    description: 'Public holidays and full-moon (Poya) days on which the practice is closed. Enter them a year at a time.',
+    description: 'Public holidays on which the practice is closed. Enter them a year at a time.',
   }),
   reminders: z
     .strictObject({

@@ -1,0 +1,184 @@
+/**
+ * The practice of a cardiologist in Valparaíso from the same code: Spanish first and English second, her own topics, types, subjects,
+ * half-days, time zone, number plan and emergency number, without news and pictures (tests/practices/valparaiso).
+ */
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBelow } from '../../src/integrations/files.ts';
+import { readCalendar } from '../support/mail/calendar-files.ts';
+import { readError } from '../support/functions/responses.ts';
+import { buildProject, projectCopy } from '../support/content/project-copy.ts';
+
+const project = projectCopy({ editor: false });
+const inProject = (file: string) => path.join(project.root, file);
+const read = (file: string) => readFileSync(inProject(`dist/${file}`), 'utf8');
+
+beforeAll(() => {
+  rmSync(inProject('content'), { recursive: true });
+  cpSync('tests/practices/valparaiso/content', inProject('content'), { recursive: true });
+  cpSync('tests', inProject('tests'), { recursive: true, filter: (file) => !file.includes('site/dist') });
+  const { status, stdout, stderr } = buildProject(project.root);
+  expect(status, `${stdout.slice(-2000)}${stderr}`).toBe(0);
+});
+afterAll(() => project[Symbol.dispose]());
+
+/** Words that English texts have and Spanish ones do not. */
+const ENGLISH =
+  /(?<!\p{L})(?:the|and|with|your|this|of|for|you|are|is|not|please|read|more|from|by|all|page|search|send|close|open|loading|appointment|morning|afternoon)(?!\p{L})/giu;
+const englishIn = (text: string) => [...new Set(text.match(ENGLISH))];
+/** What other practices of this project have: their country, field and languages. */
+const OF_OTHERS =
+  /sri lanka|colombo|\blk\b|sinhala|tamil|\bvascular\b(?!-news)|surgeon|surgery|surgical|transplant|1990|suwa seriya|\+94|poya/i;
+
+const ATTRIBUTES = [
+  'aria-label',
+  'aria-description',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'data-words',
+  'data-one',
+  'data-other',
+];
+/** All texts of a page that people or search engines read, without those that are marked as English. */
+function textsOf(html: string): string {
+  const $ = load(html.replaceAll(/<(\/?)template\b/g, '<$1opened-template'), { scriptingEnabled: false });
+  const data = $('script[type="application/ld+json"]')
+    .text()
+    .replaceAll(/"@?\w+":|https?:\S+/g, ' ');
+  $('script, style, [lang=en]').remove();
+  const attributes = ATTRIBUTES.flatMap((name) =>
+    $(`[${name}]`)
+      .toArray()
+      .map((element) => ($(element).attr(name) ?? '').replaceAll(/"\w+":/g, ' ')),
+  );
+  const metadata = $('meta[name=description], meta[property^="og:"]')
+    .toArray()
+    .map((element) => $(element).attr('content') ?? '');
+  return [$('title').text(), ...metadata.filter((text) => !text.startsWith('http')), ...attributes, $('body').text(), data].join(
+    ' \n ',
+  );
+}
+
+const isEnglishPage = (file: string) => /^en(?:\/|\.html)/.test(file);
+
+test('every page of the root is in Spanish without an English word, and those below /en are English', () => {
+  const pages = filesBelow(inProject('dist'), '.html')
+    .map((file) => path.relative(inProject('dist'), file))
+    .filter((file) => !/^(?:desk|examples)/.test(file));
+  expect(pages.length).toBeGreaterThan(60);
+  for (const file of pages) {
+    const html = read(file);
+    expect(html, file).toContain(`<html lang="${isEnglishPage(file) ? 'en' : 'es'}"`);
+    if (!isEnglishPage(file)) expect(englishIn(textsOf(html)), file).toEqual([]);
+  }
+  expect(englishIn(load(read('en/contact.html'))('main').text()).length).toBeGreaterThan(5);
+});
+
+test('nothing of another country, field or language is in any file', () => {
+  const files = filesBelow(inProject('dist')).filter((file) =>
+    /\.(?:html|json|xml|js|css|webmanifest|txt|ris|bib|svg)$/.test(file),
+  );
+  const found = files.flatMap((file) => {
+    const [word] = OF_OTHERS.exec(readFileSync(file, 'utf8')) ?? [];
+    const name = path.relative(inProject('dist'), file);
+    return word === undefined || name.startsWith('desk/') ? [] : [`${name}: ${word}`];
+  });
+  expect(found).toEqual([]);
+});
+
+test('forms, filters and the home page have her lists; there are neither news nor pictures, and 131 is called in an emergency', () => {
+  const appointments = load(read('appointments.html'));
+  const options = (name: string) =>
+    appointments(`#${name} option`)
+      .toArray()
+      .map((option) => appointments(option).text());
+  expect(options('appointmentType').slice(1)).toEqual(['Primera consulta', 'Control', 'Ecocardiograma', 'Urgencia']);
+  expect(options('preferredTime').slice(1)).toEqual(['Mañana (9:00 a 13:00)', 'Tarde (15:00 a 19:00)']);
+  const subjects = load(read('contact.html'))('#contact-subject').text();
+  for (const name of ['Pregunta sobre su sitio', 'Segunda opinión', 'Docencia']) expect(subjects).toContain(name);
+  // Topics without an article have no button.
+  const topics = load(read('blog.html'))('main').text();
+  expect(topics).toContain('Prevención');
+  expect(topics).not.toContain('Insuficiencia cardíaca');
+  const home = load(read('index.html'));
+  expect(home('#news, a[href="/gallery"]')).toHaveLength(0);
+  expect(home('a[href="tel:131"]').length).toBeGreaterThan(0);
+  expect(load(read('en/appointments.html'))('#appointmentType').text()).toContain('Echocardiogram');
+});
+
+test('feed, sitemap, manifest, share pictures and search are in Spanish at the root', () => {
+  expect(read('rss.xml')).toContain('<language>es</language>');
+  const manifest = JSON.parse(read('site.webmanifest')) as Record<string, string>;
+  expect(manifest).toMatchObject({ lang: 'es', start_url: '/' });
+  for (const text of [read('rss.xml').replaceAll(/<[^>]*>/g, ' '), manifest['description'] ?? ''])
+    expect(englishIn(text)).toEqual([]);
+  expect(read('sitemap-0.xml')).toContain('<loc>https://www.cardiologa.example/en/about</loc>');
+  for (const picture of ['home', 'blog/despues-de-un-infarto', 'en/home'])
+    expect(existsSync(inProject(`dist/og/${picture}.jpg`)), picture).toBe(true);
+  expect(read('search.json')).toContain('Después de un infarto');
+});
+
+/** The office of the practice, by the modules of the copy. */
+async function createScene() {
+  const { createOfficeSite } = (await import(
+    inProject('tests/support/office/office-site.ts')
+  )) as typeof import('../support/office/office-site.ts');
+  const { siteData } = (await import(inProject('netlify/lib/site-data.ts'))) as typeof import('../../netlify/lib/site-data.ts');
+  const { SITE } = (await import(
+    inProject('tests/support/functions/test-site.ts')
+  )) as typeof import('../support/functions/test-site.ts');
+  return createOfficeSite({ data: { ...siteData, site: { ...siteData.site, url: SITE.url, host: SITE.host } } });
+}
+
+const REQUEST = {
+  ...{ name: 'Rosa Ejemplo', email: 'rosa@example.com', phone: '9 0000 0000', message: 'Me canso al subir la escalera.' },
+  ...{ appointmentType: 'ecocardiograma', preferredDate: '2026-03-20', preferredTime: 'tarde' },
+};
+
+test('a patient is answered in Spanish: form, mails, calendar file and reminder, at the hours of Valparaíso', async () => {
+  const { site, request, decide } = await createScene();
+  const refused = await site.send('appointments', { ...REQUEST, privacyAgreed: true, appointmentType: 'Consultation' });
+  expect(englishIn((await readError(refused, 422)).message)).toEqual([]);
+  const { path: address } = await request(REQUEST);
+  await decide(address, 'confirm', { date: '2026-03-20', time: '16:00' });
+  await site.settled();
+  const mail = site.patientMails().at(-1) ?? expect.fail('There is no mail.');
+  expect(englishIn(`${mail.subject} ${mail.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
+  expect(mail.text).toContain('viernes, 20 de marzo de 2026');
+  const [entry] = readCalendar(mail.calendar?.text ?? '').events;
+  // Summer time until 5 April: three hours behind UTC. An echocardiogram takes 40 minutes.
+  expect(entry).toMatchObject({ start: '2026-03-20T19:00:00.000Z', end: '2026-03-20T19:40:00.000Z' });
+  expect(englishIn(`${entry?.summary} ${entry?.description ?? ''}`)).toEqual([]);
+  // Two days before at ten.
+  const before = site.mails.length;
+  site.time.now = Date.parse('2026-03-18T13:00:00Z');
+  await site.site.jobs.sendReminders(Infinity);
+  const reminder = site.mails[before] ?? expect.fail('There is no reminder.');
+  expect(englishIn(`${reminder.subject} ${reminder.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
+});
+
+test('the office is shown her lists, names and numbers, and nothing of another practice', async () => {
+  const { site, doctor, request } = await createScene();
+  const { path: address } = await request({ ...REQUEST, appointmentType: 'urgencia' });
+  const page = await doctor.text(address);
+  expect(page).toContain('Urgent care');
+  expect(page).toContain('tel:+56900000000');
+  expect(page).toContain('wa.me/56900000000');
+  expect(await doctor.text('/office')).toContain('Rosa Ejemplo');
+  for (const screen of [
+    '/office',
+    address,
+    `${address}?propose`,
+    '/office/days',
+    '/office/appointments/new',
+    '/office/newsletter/new',
+    '/office/figures',
+  ])
+    expect((await doctor.text(screen)).replaceAll('vascular-news', ''), screen).not.toMatch(OF_OTHERS);
+  expect(await doctor.text('/office/newsletter/new')).toContain('Santiago time');
+  for (const mail of site.mails) expect(`${mail.subject} ${mail.text}`).not.toMatch(OF_OTHERS);
+});
