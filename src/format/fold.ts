@@ -12,11 +12,12 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Accents of Latin, Greek and Cyrillic letters, invisible characters (soft hyphen, joiners, zero-width space, marks of
- * direction), apostrophes, primes and quotes. Vowel signs and viramas of Sinhala and Tamil are other characters, and stay.
+ * Marks that letters of several scripts share and those of Hebrew, which readers leave out: accents, and vowel signs of Arabic.
+ * Invisible characters (soft hyphen, joiners, zero-width space, marks of direction), apostrophes, primes and quotes. Vowel signs and
+ * viramas of Sinhala and Tamil belong to their scripts, and stay; so do the marks that make other letters of kana.
  */
 const UNSEEN =
-  /[\u0300-\u036f\p{Default_Ignorable_Code_Point}'"`\u2018-\u201f\u2032-\u2037\u2039\u203a«»\u02b9-\u02bf\u055a\u05f3]/gu;
+  /(?=\p{Mn})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Hebrew}]|[\p{Default_Ignorable_Code_Point}'"`\u2018-\u201f\u2032-\u2037\u2039\u203a«»\u02b9-\u02bf\u055a\u05f3]/gu;
 /**
  * Sequences that look like one letter and are typed in its place (Unicode: "Do Not Use"), decomposed; and ஶ, which is drawn as ஸ before
  * ்ரீ.

@@ -1,5 +1,6 @@
 /** The file name of an item, which is part of its address. */
 import { slug as slugSchema } from '../schemas/fields.ts';
+import { isSiteLanguage } from '../../language/languages.ts';
 import type { Problem } from './problem.ts';
 
 const LONGEST = 80;
@@ -34,10 +35,18 @@ export function itemName(name: string, taken: Pick<ReadonlySet<string>, 'has'>, 
   }
 }
 
+/** A translation into a language that the site does not have. */
+export const ofUnknownLanguage = (code: string) => ({
+  wrong: `is in a language, ${code}, that site.json does not list`,
+  right: 'Add the language to `languages` in site.json, or delete the file.',
+});
+
 /** @param ids the ids of all items in the folder */
 export function checkFileName(file: string, ids: readonly string[]): Problem[] {
   const id = itemIdOf(file);
   if (slugSchema().safeParse(id).success) return [];
+  const code = /\.([a-z]{2,3})$/.exec(id)?.[1];
+  if (code !== undefined && !isSiteLanguage(code)) return [{ file, field: 'file name', ...ofUnknownLanguage(code) }];
   const name = itemName(id, new Set(ids), file.endsWith('.mdx') ? 'mdx' : 'json');
   return [
     {

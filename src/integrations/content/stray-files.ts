@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../content-model/checks/check-value.ts';
-import { itemName, TEXT_EXTENSION } from '../../content-model/checks/item-name.ts';
+import { itemName, ofUnknownLanguage, TEXT_EXTENSION } from '../../content-model/checks/item-name.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
 import {
   collectionOf,
@@ -15,6 +15,7 @@ import {
   itemCollection,
 } from '../../content-model/collections.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
+import { isSiteLanguage } from '../../language/languages.ts';
 import { visibleFiles } from '../files.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
@@ -57,6 +58,13 @@ function fixedNameHint(root: string, file: string, collection: FileCollection): 
     : `Rename it to ${target}. ${all}`;
 }
 
+const WORDS = FILE_COLLECTIONS.interface.folder;
+/** The code of the language that the name of a file in a folder of fixed names has: `contact.fr.json`, `interface/fr.json`. */
+const languageOfFile = (file: string): string | undefined =>
+  Object.values(FILE_COLLECTIONS).some(({ folder }) => folder === path.posix.dirname(file))
+    ? (/\.([a-z]{2,3})\.(?:json|mdx)$/.exec(file) ?? new RegExp(`^${WORDS}/([a-z]{2,3})\\.json$`).exec(file))?.[1]
+    : undefined;
+
 /** Every text file in content/ that the site does not read. */
 export function strayFiles(root: string): Problem[] {
   const files = textFiles(root);
@@ -75,5 +83,10 @@ export function strayFiles(root: string): Problem[] {
   };
   return files
     .filter((file) => !known.has(file) && !isItem(file))
-    .map((file) => ({ file, field: '', wrong: 'is not read by the site', right: hint(file) }));
+    .map((file) => {
+      const code = languageOfFile(file);
+      return code === undefined || isSiteLanguage(code)
+        ? { file, field: '', wrong: 'is not read by the site', right: hint(file) }
+        : { file, field: '', ...ofUnknownLanguage(code) };
+    });
 }

@@ -32,6 +32,16 @@ test('names every file that the site does not read, and what to do with it', ({ 
   }
 });
 
+test('names the language of a translation that the site does not have', ({ copy }) => {
+  copy.write('pages/about.fr.json', copy.read('pages/about.json'));
+  copy.write('interface/fr.json', '{}');
+  copy.write('blog/no-text-yet.fr.mdx', copy.read('blog/no-text-yet.mdx'));
+  const unknown = 'is in a language, fr, that site.json does not list';
+  const files = ['blog/no-text-yet.fr.mdx', 'interface/fr.json', 'pages/about.fr.json'];
+  const found = copy.problems().filter(({ wrong }) => wrong === unknown);
+  expect(found.map(({ file }) => file).toSorted()).toEqual(files.map((file) => `content/${file}`));
+});
+
 test('proposes the missing file for a misspelt page', ({ copy }) => {
   renameSync(path.join(copy.root, 'content/pages/about.json'), path.join(copy.root, 'content/pages/abuot.json'));
   expect(copy.problems()).toMatchObject([
