@@ -161,6 +161,38 @@ test('a patient is answered in Spanish: form, mails, calendar file and reminder,
   expect(englishIn(`${reminder.subject} ${reminder.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
 });
 
+const SLOT = { date: '2026-03-23', time: '09:30' };
+test.each([
+  ['a proposal', 'propose', { date1: SLOT.date, time1: SLOT.time }],
+  ['a refusal', 'decline', {}],
+  ['a reply', 'reply', { text: 'Traiga sus exámenes.' }],
+])('%s is in Spanish, with its links', async (_what, type, fields) => {
+  const { site, request, decide } = await createScene();
+  const { path: address } = await request(REQUEST);
+  await decide(address, type, fields);
+  await site.settled();
+  const mail = site.patientMails().at(-1) ?? expect.fail('There is no mail.');
+  expect(englishIn(`${mail.subject} ${mail.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
+  expect(mail.text).not.toMatch(OF_OTHERS);
+});
+
+test('who asks for the newsletter, writes a message or cancels is answered in Spanish, on pages of the root', async () => {
+  const { site, request, decide } = await createScene();
+  await site.send('subscribe', { email: 'rosa@example.com' }, { waits: true });
+  const confirm = site.mails.at(-1) ?? expect.fail('There is no mail.');
+  expect(englishIn(`${confirm.subject} ${confirm.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
+  const message = { name: 'Rosa', email: 'rosa@example.com', subject: 'docencia', message: 'Hola' };
+  const answer = await site.send('contact', message);
+  expect([answer.status, englishIn((await answer.text()).replaceAll(/"\w+":/g, ''))]).toEqual([200, []]);
+  const { path: address } = await request(REQUEST);
+  await decide(address, 'confirm', SLOT);
+  await site.settled();
+  expect(await site.press('cancel')).toBe('/appointments/cancelled');
+  await site.settled();
+  const cancelled = site.patientMails().at(-1) ?? expect.fail('There is no mail.');
+  expect(englishIn(`${cancelled.subject} ${cancelled.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
+});
+
 test('the office is shown her lists, names and numbers, and nothing of another practice', async () => {
   const { site, doctor, request } = await createScene();
   const { path: address } = await request({ ...REQUEST, appointmentType: 'urgencia' });
@@ -177,6 +209,14 @@ test('the office is shown her lists, names and numbers, and nothing of another p
     '/office/appointments/new',
     '/office/newsletter/new',
     '/office/figures',
+    ...[
+      '/office/weeks/2026-03-20',
+      '/office/tomorrow',
+      '/office/people',
+      '/office/log',
+      '/office/devices',
+      '/office/subscribers',
+    ],
   ])
     expect((await doctor.text(screen)).replaceAll('vascular-news', ''), screen).not.toMatch(OF_OTHERS);
   expect(await doctor.text('/office/newsletter/new')).toContain('Santiago time');
