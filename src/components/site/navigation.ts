@@ -3,7 +3,7 @@ import type { Site } from '../../content-model/schemas/site.ts';
 import type { IconName } from '../../format/icons.ts';
 
 interface NavigationLink {
-  /** In English. */
+  /** In the first language. */
   href: string;
   /** The key of its words. */
   name: keyof Interface['navigation'];

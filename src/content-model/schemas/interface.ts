@@ -8,12 +8,12 @@ import { PAGE_GROUPS } from './interface/pages.ts';
 
 const GROUPS = { ...FRAME_GROUPS, ...PAGE_GROUPS, ...ITEM_GROUPS, ...FORM_GROUPS, ...MAIL_GROUPS };
 
-/** `content/interface/en.json`. */
+/** The words of the first language: `content/interface/<language>.json`. */
 export const interfaceSchema = z.strictObject(GROUPS);
 
 const partial = Object.fromEntries(Object.entries(GROUPS).map(([name, group]) => [name, group.partial().optional()]));
 
-/** `content/interface/<language>.json`. English is the fallback for words that are not translated. */
+/** `content/interface/<language>.json`. The first language is the fallback for words that are not translated. */
 export const translatedInterfaceSchema = z.strictObject(partial);
 
 export type Interface = z.output<typeof interfaceSchema>;

@@ -87,7 +87,7 @@ const repliesSchema = z.strictObject({
 /** File name in `content/office/` (without `.json`) → its schema. */
 export const OFFICE_SCHEMAS = { mails: mailsSchema, replies: repliesSchema, schedule: scheduleSchema } as const;
 
-/** Those of translations: `mails.si.json`. English is the fallback; templates are known by their ids. */
+/** Those of translations: `mails.si.json`. The first language is the fallback; templates are known by their ids. */
 export const TRANSLATED_OFFICE_SCHEMAS = {
   mails: mailsSchema.omit({ minutes: true }).partial(),
   replies: repliesSchema,

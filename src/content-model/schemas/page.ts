@@ -69,7 +69,7 @@ const galleryPageSchema = z.strictObject({
   allPictures: everything(),
   filters: practiceList('The text on its button.', {
     words: z.array(line(2, 40)).min(1).max(12).meta({
-      description: 'It shows the pictures whose English captions contain one of these words.',
+      description: 'It shows the pictures whose captions in the first language contain one of these words.',
       example: '["conference", "summit"]',
     }),
   })

@@ -23,7 +23,7 @@ export const policySchema = z.strictObject({
 /** The same at the top of `content/policies/<address>.<language>.mdx`. */
 export const translatedPolicySchema = policySchema.extend({
   follows: calendarDate().meta({
-    description: 'The day on which it was compared with the English policy last.',
+    description: 'The day on which it was compared with the original last.',
     example: '2026-03-01',
   }),
 });

@@ -88,7 +88,7 @@ export const translatedScheduleSchema = z
   .strictObject({
     usualReason: reason().meta({ description: 'The reason that the office is offered when it closes a day.' }),
     closed: listOf({
-      from: calendarDate().meta({ description: 'The first closed day, as in the English file.', example: '2026-12-24' }),
+      from: calendarDate().meta({ description: 'The first closed day, as in the original file.', example: '2026-12-24' }),
       reason: reason().meta({ description: 'Why the practice is closed.' }),
     }).max(200),
     holidays: listOf(holidayFields).max(400),

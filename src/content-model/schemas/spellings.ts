@@ -7,7 +7,7 @@ function wordsOfTwo(lists: readonly (readonly string[])[]): string[] {
   return all.filter((word, index) => all.indexOf(word) < index);
 }
 
-/** `content/interface/spellings.json`: a search for one spelling, with any ending, finds the others, on pages that are not English. */
+/** `content/interface/spellings.json`: a search for one spelling, with any ending, finds the others, on pages in other languages than the first. */
 export const spellingsSchema = z.strictObject({
   words: z
     .array(z.array(line(2, 40)).min(2).max(24))

@@ -10,7 +10,7 @@ export const translatedArticleSchema = z.strictObject({
   title: line(5, 120).meta({ description: 'The headline.' }),
   excerpt: line(20, 240).meta({ description: 'One or two sentences that say what the reader will learn.' }),
   tags: articleTags().optional().meta({
-    description: 'Subjects a reader may search for. Without them, those of the article are shown, in English.',
+    description: 'Subjects a reader may search for. Without them, those of the article are shown, in the first language.',
   }),
   imageAlt: altText().meta({ description: 'What the picture shows.' }),
   imageCaption: line(3, 200).optional().meta({ description: 'The line under the large picture, if the article has one.' }),

@@ -1,4 +1,4 @@
-/** Texts of pages in another language. Numbers of the English page are not repeated: a changed one must not stay unchanged here. */
+/** Texts of pages in another language. Numbers of the original are not repeated: a changed one must not stay unchanged here. */
 import { z } from 'astro/zod';
 import { calendarDate } from './fields.ts';
 import { translatedList } from './practice-list.ts';
@@ -15,7 +15,7 @@ const SCHEMAS: Readonly<Record<PageName, z.ZodObject>> = {
 
 const follows = calendarDate()
   .optional()
-  .meta({ description: 'The day on which it was compared with the English page last.', example: '2026-03-01' });
+  .meta({ description: 'The day on which it was compared with the original last.', example: '2026-03-01' });
 
 const entries = Object.entries(SCHEMAS).map(([name, schema]): [string, z.ZodObject] => [name, schema.extend({ follows })]);
 

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 
 const translated = (description: string) => line(1, 300).optional().meta({ description });
 
-/** `content/site.<language>.json`. English is the fallback for texts that are not translated. */
+/** `content/site.<language>.json`. The first language is the fallback for texts that are not translated. */
 export const translatedSiteSchema = z
   .strictObject({
     doctor: group('The doctor.', {

@@ -45,7 +45,8 @@ export const translatedVideoSchema = z.strictObject({
   title: line(5, 140).meta({ description: 'The title.' }),
   thumbnailAlt: altText().meta({ description: 'What the thumbnail shows, for readers who cannot see it.' }),
   description: line(20, 400).meta({
-    description: 'One or two sentences about the content. Say in which language the video is, if the English text does.',
+    description:
+      'One or two sentences about the content. Say in which language the video is, if the text in the first language does.',
   }),
 });
 

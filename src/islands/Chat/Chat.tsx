@@ -12,7 +12,7 @@ import { useLaterWords } from '../../language/words/use-later-words.ts';
 import { ChatPanel, type ChatPanelProps } from './ChatPanel.tsx';
 import { useChatButton } from './useChatButton.ts';
 
-/** Its words, in English. Pages in other languages hand it theirs. */
+/** Its words, in the first language. Pages in other languages hand it theirs. */
 export const CHAT_WORDS = { chatButton };
 const ENGLISH_PANEL = { chat, chatErrors, errors, fields };
 type PanelWords = typeof ENGLISH_PANEL;
@@ -20,7 +20,7 @@ export type ChatWords = typeof CHAT_WORDS &
   Omit<PanelWords, 'chatErrors' | 'errors'> & { errors: PanelWords['errors'] & PanelWords['chatErrors'] };
 
 interface Props extends Pick<ChatPanelProps, 'whatsApp' | 'policyUpdated' | 'emergency'> {
-  /** English ones without them. */
+  /** Those of the first language without them. */
   words?: typeof CHAT_WORDS;
   language?: Language;
   /** The chat button, a link to WhatsApp until the chat is hydrated. The page holds it, so that no change in the page replaces it. */

@@ -11,7 +11,7 @@ import { $closeLightbox, $lightbox, type LightboxSlide } from '../../stores/ligh
 import { Styles } from '../Styles.tsx';
 import styles from './lightbox.css?url';
 
-/** Its words, in English. Pages in other languages hand it theirs. */
+/** Its words, in the first language. Pages in other languages hand it theirs. */
 export const LIGHTBOX_WORDS = { lightbox };
 
 /** The labels of yet-another-react-lightbox, by their English defaults. */
@@ -48,7 +48,7 @@ const renderOf = (words: typeof lightbox) => ({
   thumbnail: ({ slide }: { slide: SlideImage }) => <img src={slide.thumbnail} alt="" width={120} height={80} draggable={false} />,
 });
 
-/** A picture that is not translated has an English caption. */
+/** A picture that is not translated has a caption in the first language. */
 const withMarkedCaption = ({ title, description, ...slide }: LightboxSlide) => ({
   ...slide,
   title: <span lang={slide.lang}>{title}</span>,
@@ -58,7 +58,7 @@ const withMarkedCaption = ({ title, description, ...slide }: LightboxSlide) => (
 /** Its alternative text is in the same language. */
 const imageProps = (slide: object) => ({ lang: (slide as LightboxSlide).lang });
 
-/** The pictures of the gallery at full size, with the keyboard and touch handling of yet-another-react-lightbox. @param words without them, English ones */
+/** The pictures of the gallery at full size, with the keyboard and touch handling of yet-another-react-lightbox. @param words without them, those of the first language */
 export function Lightbox({ words: { lightbox: words } = LIGHTBOX_WORDS }: { words?: typeof LIGHTBOX_WORDS }) {
   const request = useStore($lightbox);
   const controller = useRef<ControllerRef>(null);

@@ -36,7 +36,7 @@ const Placeholder = () => (
   </div>
 );
 
-/** Its words, in English. Pages in other languages hand it theirs. */
+/** Its words, in the first language. Pages in other languages hand it theirs. */
 export const NEWS_WORDS = { news };
 
 const NoNews = ({ words, heading }: { words: typeof news; heading: string }) => (
@@ -49,7 +49,7 @@ const NoNews = ({ words, heading }: { words: typeof news; heading: string }) => 
   </div>
 );
 
-/** The latest news as four cards: placeholders at build time, fetched once the section comes near the window. @param words without them, English ones */
+/** The latest news as four cards: placeholders at build time, fetched once the section comes near the window. @param words without them, those of the first language */
 export function News({ words: { news: words } = NEWS_WORDS }: { words?: typeof NEWS_WORDS }) {
   const [items, setItems] = useState<readonly NewsItem[] | 'loading' | 'failed'>('loading');
   useEffect(() => {

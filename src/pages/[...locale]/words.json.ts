@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { LATER_GROUPS } from '../../language/words/later-words.ts';
 import { languagePaths } from '../../language/page-paths.ts';
 
-/** English words are in the scripts. */
+/** Words of the first language are in the scripts. */
 export const getStaticPaths = () => languagePaths().filter(({ params }) => params.locale !== undefined);
 
 export const GET: APIRoute = ({ locals: { words } }) =>

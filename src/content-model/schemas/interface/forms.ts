@@ -110,7 +110,7 @@ export const FORM_GROUPS = {
   /** The prefilled messages about a request, which a patient sends to the office by WhatsApp or mail. */
   appointmentText: z.strictObject({
     hello: words('The first line for WhatsApp.'),
-    subject: words('The subject of the mail. The type is an English word.', 'name', 'type'),
+    subject: words('The subject of the mail. The type is its id in the first language.', 'name', 'type'),
     greeting: words('The first line of the mail.'),
     requested: words('The first sentence of the mail.'),
     confirm: words('The last sentence of the mail.'),

@@ -81,7 +81,7 @@ export const PAGE_GROUPS = {
   /** The frame of a policy. */
   policyPage: z.strictObject({
     updated: words('The line below the title.', 'date'),
-    binding: words('The sentence, on pages in other languages, that the English text of a policy applies.'),
+    binding: words('The sentence, on pages in other languages, that the text of a policy in the first language applies.'),
     contents: words('The heading of the links to the sections.'),
   }),
 
