@@ -155,10 +155,10 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
     for (const [file, value] of Object.entries(files))
       writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
     const wanted = codesOf(site);
-    deleteTranslations(root, (language: Language) => !wanted.includes(language));
     const items = line.keepSamples
       ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
       : `${counted(deleteItems(root, notInGit === undefined ? 'git' : 'all'), 'sample file')} were deleted.`;
+    deleteTranslations(root, (language: Language) => !wanted.includes(language));
     const changed = changedIn(root, CONTENT_DIR);
     const lines = [
       `This is the site of ${answers['name'] ?? ''} now. ${items}`,

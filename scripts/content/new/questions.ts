@@ -35,12 +35,17 @@ async function askLanguages(streams: Streams, languages: readonly Language[], co
   return isCancel(wanted) ? undefined : wanted;
 }
 
+const isOfPlace = ({ flag }: Fact) => flag === 'country-code' || flag === 'time-zone';
+
 const askWith =
   (streams: Streams): AskQuestions =>
   async (given, mistakeIn, languages) => {
     const answers: Record<string, string | undefined> = { ...given };
     for (const fact of FACTS) {
       const { flag, question, optional, derive, choices, shape } = fact;
+      // Country and languages come first: the others follow from them.
+      if (!isOfPlace(fact)) answers[LANGUAGES_FLAG] ??= await askLanguages(streams, languages, answers['country-code'] ?? '');
+      if (!isOfPlace(fact) && answers[LANGUAGES_FLAG] === undefined) return undefined;
       if (question === undefined || given[flag] !== undefined) continue;
       const suggestion = derive?.(answers);
       const others = suggestion === undefined ? (choices?.(answers) ?? []) : [];
@@ -55,8 +60,6 @@ const askWith =
       // An empty answer is none; withDerived() takes it for that.
       answers[flag] = (answer as string | undefined)?.trim();
     }
-    answers[LANGUAGES_FLAG] ??= await askLanguages(streams, languages, answers['country-code'] ?? '');
-    if (answers[LANGUAGES_FLAG] === undefined) return undefined;
     const { name = '' } = withDerived(answers);
     const isSure = await confirm({ ...streams, message: `Make this the site of ${name}?` });
     return isSure === true ? answers : undefined;
