@@ -8,6 +8,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow } from '../../src/integrations/files.ts';
 import { readCalendar } from '../support/mail/calendar-files.ts';
+import { CONSENT } from '../support/functions/samples.ts';
 import { readError } from '../support/functions/responses.ts';
 import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 
@@ -191,6 +192,25 @@ test('who asks for the newsletter, writes a message or cancels is answered in Sp
   await site.settled();
   const cancelled = site.patientMails().at(-1) ?? expect.fail('There is no mail.');
   expect(englishIn(`${cancelled.subject} ${cancelled.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
+});
+
+test('a chat is answered, and an issue of the newsletter is sent, in Spanish', async () => {
+  const { site } = await createScene();
+  const chat = { sessionId: crypto.randomUUID(), visitorName: 'Rosa', visitorEmail: 'rosa@example.com', initialMessage: 'Una pregunta sobre mi control.' };
+  const answer = await site.send('chatSessions', chat);
+  expect([answer.status, englishIn((await answer.text()).replaceAll(/"\w+":|https?:[^"\s]+/g, ''))]).toEqual([200, []]);
+  const hash = await site.hashOf('rosa@example.com');
+  await site.subscribers.add(hash, { email: 'rosa@example.com', ...CONSENT });
+  await site.subscribers.recordEvent(hash, 'confirmed');
+  const newsletter = await site.site.newsletter();
+  const draft = { subject: 'Carta de marzo', greeting: 'Hola a todos.', items: ['article:despues-de-un-infarto'] };
+  await newsletter.send({ id: newsletter.newDraftId(), ...draft }, { by: { id: 'doctor', name: 'Dra. Elena Prueba' } });
+  site.mails.length = 0;
+  await site.site.jobs.sendNewsletter(Infinity);
+  const [issue = expect.fail('There is no mail.')] = site.mails;
+  expect(issue.text).toContain('Después de un infarto');
+  expect(englishIn(`${issue.subject} ${issue.text.replaceAll(/https?:\S+/g, '')}`)).toEqual([]);
+  expect(issue.text).not.toMatch(OF_OTHERS);
 });
 
 test('the office is shown her lists, names and numbers, and nothing of another practice', async () => {
