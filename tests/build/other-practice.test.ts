@@ -196,7 +196,12 @@ test('who asks for the newsletter, writes a message or cancels is answered in Sp
 
 test('a chat is answered, and an issue of the newsletter is sent, in Spanish', async () => {
   const { site } = await createScene();
-  const chat = { sessionId: crypto.randomUUID(), visitorName: 'Rosa', visitorEmail: 'rosa@example.com', initialMessage: 'Una pregunta sobre mi control.' };
+  const chat = {
+    sessionId: crypto.randomUUID(),
+    visitorName: 'Rosa',
+    visitorEmail: 'rosa@example.com',
+    initialMessage: 'Una pregunta sobre mi control.',
+  };
   const answer = await site.send('chatSessions', chat);
   expect([answer.status, englishIn((await answer.text()).replaceAll(/"\w+":|https?:[^"\s]+/g, ''))]).toEqual([200, []]);
   const hash = await site.hashOf('rosa@example.com');

@@ -22,6 +22,7 @@ const tested = found.map((engine) => ({
     name: engine.name,
     include: engine.name === 'chromium' ? IN_CHROMIUM : ['tests/engines/*.test.ts'],
     provide: { engine },
+    setupFiles: ['tests/support/content/set-place.ts', 'tests/support/content/set-languages.ts'],
     // One browser for all files of a worker.
     isolate: false,
     testTimeout: TIMEOUT_MS,

@@ -9,10 +9,10 @@ const isLanguage = (code: string) =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined &&
   Intl.getCanonicalLocales(code)[0] === code;
 
-/** Whether the programs can write dates in a locale. */
+/** Whether a text is the tag of a locale. A browser may have no dates of it, as Chrome of Sinhala. */
 function isLocale(locale: string): boolean {
   try {
-    return Intl.getCanonicalLocales(locale)[0] === locale && Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1;
+    return Intl.getCanonicalLocales(locale)[0] === locale;
   } catch {
     return false;
   }

@@ -26,7 +26,7 @@ test.each([
   ['two languages', [language('es'), { ...language('en'), locale: 'en-GB' }], []],
   ['a first one that is a draft', [language('es', 'draft')], ['begins with a draft: the first language is published']],
   ['a language twice', [language('es'), language('es')], ['names a language twice']],
-  ['a code of no language', [{ ...language('xx'), locale: 'xx' }], ['is the code of no language', 'is no locale']],
+  ['a code of no language', [{ ...language('xx'), locale: 'xx' }], ['is the code of no language']],
   ['a locale of another language', [{ ...language('es'), locale: 'en-GB' }], ['is of another language']],
   ['a locale that is none', [{ ...language('es'), locale: 'es-ESP' }], ['is no locale']],
 ])('the list of languages can be wrong: %s', (_which, languages, wrong) => {
