@@ -3,11 +3,8 @@ import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { scrollSettled } from './scroll-target.ts';
 
-/**
- * Those whose words have a typeface here, and its letters (astro.config.mjs). A script of every page does without the list of
- * languages.
- */
-declare const WORD_LANGUAGES: readonly (readonly [language: string, unicodeRange: string])[];
+/** Those whose words have a typeface here (astro.config.mjs). A script of every page does without the list of languages. */
+declare const WORD_LANGUAGES: readonly string[];
 
 const { documentElement: root, fonts } = document;
 
@@ -51,10 +48,8 @@ const siteFonts = () =>
 
 /** Subsets with the letters of the words that an article marks as Sinhala, say (pages/fonts, article-text.css). */
 const wordFonts = () =>
-  WORD_LANGUAGES.flatMap(([language, unicodeRange]) =>
-    document.querySelector(`.prose [lang=${language}]`)
-      ? new FontFace('words', `url(/fonts/${language}.woff2)`, { unicodeRange })
-      : [],
+  WORD_LANGUAGES.flatMap((language) =>
+    document.querySelector(`.prose [lang=${language}]`) ? new FontFace(`words-${language}`, `url(/fonts/${language}.woff2)`) : [],
   );
 
 async function loadFonts(): Promise<void> {

@@ -6,12 +6,9 @@ export const scriptOf = (language: Language): string => new Intl.Locale(language
 /** The typefaces of the site have Latin letters. */
 export const isLatin = (language: Language): boolean => scriptOf(language) === 'Latn';
 
-/** Scripts of which a few words get the letters that they need (src/pages/fonts), with their part of Unicode, in CSS. */
-const WORD_RANGES = { Sinh: 'U+D80-DFF,U+200C-200D', Taml: 'U+B80-BFF,U+200C-200D' } as const;
-export type WordScript = keyof typeof WORD_RANGES;
-const wordRange = (language: Language): string | undefined =>
-  (WORD_RANGES as Readonly<Record<string, string>>)[scriptOf(language)];
-export const hasWordTypeface = (language: Language): boolean => wordRange(language) !== undefined;
+/** Scripts of which a few words get the letters that they need (src/pages/fonts). */
+export const WORD_SCRIPTS = ['Sinh', 'Taml'] as const;
+export const hasWordTypeface = (language: Language): boolean => WORD_SCRIPTS.some((script) => script === scriptOf(language));
 
 /** Whether the site has a typeface for a language. */
 export const hasTypeface = (language: Language): boolean => isLatin(language) || hasWordTypeface(language);
@@ -22,7 +19,7 @@ export const withoutTypeface = (languages: readonly Language[]) =>
 
 /** The constant of src/browser/fonts.ts for the languages of a site. */
 export const fontConstants = (languages: readonly Language[]) => ({
-  WORD_LANGUAGES: JSON.stringify(languages.map((language) => [language, wordRange(language)]).filter(([, range]) => range)),
+  WORD_LANGUAGES: JSON.stringify(languages.filter(hasWordTypeface)),
 });
 
 /** Scripts that are written from the right, of those that CLDR knows a living language for. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchIndex } from '../../src/api-schemas/search-index.ts';
 import { TEST_CONTENT } from '../site/folders.ts';
 import { changeFirstLanguage, pseudoText, TRANSLATED_ARTICLE } from '../site/pseudo-translation.ts';
+import { officeOfCopy } from '../support/content/office-of-copy.ts';
 import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 import { readError } from '../support/functions/responses.ts';
 import { LATIN, withoutAddresses } from '../support/content/sinhala-site.ts';
@@ -92,19 +93,7 @@ test('the search of the root has Sinhala titles; that of /en has them beside its
 });
 
 /** The modules of the copy, whose site begins in Sinhala. */
-async function createScene() {
-  const { createOfficeSite } = (await import(
-    inProject('tests/support/office/office-site.ts')
-  )) as typeof import('../support/office/office-site.ts');
-  const samples = (await import(
-    inProject('tests/support/functions/samples.ts')
-  )) as typeof import('../support/functions/samples.ts');
-  const { DATA } = (await import(
-    inProject('tests/support/functions/test-site.ts')
-  )) as typeof import('../support/functions/test-site.ts');
-  const { siteData } = (await import(inProject('netlify/lib/site-data.ts'))) as typeof import('../../netlify/lib/site-data.ts');
-  return { ...samples, ...(await createOfficeSite({ data: { ...siteData, site: DATA.site } })) };
-}
+const createScene = () => officeOfCopy(project.root, (own, { site }) => ({ ...own, site }));
 
 test.each([
   ['a form of the root', {}, '', false],

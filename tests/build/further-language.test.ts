@@ -11,6 +11,7 @@ import { TEST_CONTENT } from '../site/folders.ts';
 import { writeTranslations } from '../site/pseudo-translation.ts';
 import { LIST_PART } from '../support/content/built-site.ts';
 import { contentIn } from '../support/content/content-copy.ts';
+import { officeOfCopy } from '../support/content/office-of-copy.ts';
 import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 import { readError } from '../support/functions/responses.ts';
 import { LATIN, withoutAddresses } from '../support/content/sinhala-site.ts';
@@ -34,19 +35,7 @@ beforeAll(() => {
 afterAll(() => project[Symbol.dispose]());
 
 /** The modules of the copy, whose content has the language. */
-async function createScene() {
-  const { createOfficeSite } = (await import(
-    inProject('tests/support/office/office-site.ts')
-  )) as typeof import('../support/office/office-site.ts');
-  const samples = (await import(
-    inProject('tests/support/functions/samples.ts')
-  )) as typeof import('../support/functions/samples.ts');
-  const { DATA } = (await import(
-    inProject('tests/support/functions/test-site.ts')
-  )) as typeof import('../support/functions/test-site.ts');
-  const { siteData } = (await import(inProject('netlify/lib/site-data.ts'))) as typeof import('../../netlify/lib/site-data.ts');
-  return { ...samples, ...(await createOfficeSite({ data: { ...siteData, site: DATA.site } })) };
-}
+const createScene = () => officeOfCopy(project.root, (own, { site }) => ({ ...own, site }));
 
 test('every page is there in the language, and all its texts are translated or marked as English', () => {
   const files = filesBelow(inProject('dist'), '.html').map((file) => path.relative(inProject('dist'), file));

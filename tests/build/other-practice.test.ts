@@ -10,6 +10,7 @@ import { filesBelow } from '../../src/integrations/files.ts';
 import { readCalendar } from '../support/mail/calendar-files.ts';
 import { CONSENT } from '../support/functions/samples.ts';
 import { readError } from '../support/functions/responses.ts';
+import { officeOfCopy } from '../support/content/office-of-copy.ts';
 import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 
 const project = projectCopy({ editor: false });
@@ -124,16 +125,8 @@ test('feed, sitemap, manifest, share pictures and search are in Spanish at the r
 });
 
 /** The office of the practice, by the modules of the copy. */
-async function createScene() {
-  const { createOfficeSite } = (await import(
-    inProject('tests/support/office/office-site.ts')
-  )) as typeof import('../support/office/office-site.ts');
-  const { siteData } = (await import(inProject('netlify/lib/site-data.ts'))) as typeof import('../../netlify/lib/site-data.ts');
-  const { SITE } = (await import(
-    inProject('tests/support/functions/test-site.ts')
-  )) as typeof import('../support/functions/test-site.ts');
-  return createOfficeSite({ data: { ...siteData, site: { ...siteData.site, url: SITE.url, host: SITE.host } } });
-}
+const createScene = () =>
+  officeOfCopy(project.root, (own, { site: { url, host } }) => ({ ...own, site: { ...own.site, url, host } }));
 
 const REQUEST = {
   ...{ name: 'Rosa Ejemplo', email: 'rosa@example.com', phone: '9 0000 0000', message: 'Me canso al subir la escalera.' },

@@ -109,7 +109,7 @@ test('an opened article is read again without a connection, with its pictures an
   await expect.poll(() => shownPictures(page)).toEqual(expect.arrayContaining(pictures));
   const faces = () =>
     page.evaluate(() => [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : [])));
-  await expect.poll(faces).toEqual(expect.arrayContaining([expect.stringContaining('Brygada'), 'words']));
+  await expect.poll(faces).toEqual(expect.arrayContaining([expect.stringContaining('Brygada'), 'words-si']));
 });
 
 test('other addresses show what is saved, in their language; private ones are not kept', async ({ page, context }) => {
