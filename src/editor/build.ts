@@ -13,7 +13,7 @@ const noProgramLanguages = {
   load: (id: string) => (id === '\0no-language' ? 'export default []' : undefined),
 } as const;
 
-/** Asked for once, as the languages of the site are known by then. */
+/** A function, since the languages of the site are not known yet while this module loads. */
 export const editorApplication = () => ({
   name: 'editor',
   base: '/desk/',

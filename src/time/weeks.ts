@@ -10,7 +10,7 @@ export function weekBeginning(day: string): string {
   return first;
 }
 
-/** The Monday of a day's week: figures are kept by the weeks of ISO 8601. @param day YYYY-MM-DD */
+/** The Monday of a day's week, by ISO 8601. @param day YYYY-MM-DD */
 export const mondayOf = (day: string): string => shiftedDay(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** The month before. @param month YYYY-MM */

@@ -38,7 +38,7 @@ export const languageSchema = z
   })
   .refine(({ code, locale }) => locale.split('-')[0] === code, { path: ['locale'], message: 'is of another language' });
 
-/** The first language is at the root of the site, and stands in for what the others lack. */
+/** The first language is at the root of the site, and supplies what the others lack. */
 export const languagesSchema = () =>
   z
     .array(languageSchema)

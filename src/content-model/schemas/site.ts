@@ -68,7 +68,7 @@ export const siteSchema = ({ image }: ContentTools) =>
     }),
     languages: languagesSchema().meta({
       description:
-        'The languages of the site, in their order. The first one is at the root of the site and stands in for what the others lack; its files have no code in their name.',
+        'The languages of the site, in their order. The first one is at the root of the site and supplies what the others lack; its files have no code in their name.',
     }),
     url: webAddress()
       .refine((url) => !url.endsWith('/'), 'ends with a slash')

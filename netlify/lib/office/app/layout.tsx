@@ -24,7 +24,7 @@ interface OfficePage {
   status?: number | undefined;
   /** Number of new enquiries, for the window's title; its script refreshes it. Undefined for pages without it. */
   count?: number;
-  /** The page above this one, and what stands beside the way to it. */
+  /** The page above this one, and what is shown beside the link to it. */
   back?: { href: string; label: string; beside?: ReactNode };
   /** Why a form was not accepted, or what is wrong with the page. */
   alert?: ReactNode | undefined;

@@ -27,7 +27,7 @@ export const FRAME_GROUPS = {
 
   languageHint: z.strictObject({
     text: words(
-      'The link to this language, on a page in the first one, for a browser that asks for it: short, as it stands in one line.',
+      'The link to this language, on a page in the first one, for a browser that asks for it: short, so that it fits on one line.',
     ),
     close: words('The button that removes the line, for screen readers.'),
   }),
