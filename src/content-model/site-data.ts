@@ -7,7 +7,7 @@ import { firstLanguage, type Language, type OtherLanguage } from '../language/la
 import type { Place } from '../place/place.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import { newestFirst } from './item-order.ts';
-import { namesOf } from '../api-schemas/choice.ts';
+import { type Choice, namesOf } from '../api-schemas/choice.ts';
 import type { Article } from './schemas/article.ts';
 import type { Interface } from './schemas/interface.ts';
 import type { OFFICE_SCHEMAS, TRANSLATED_OFFICE_SCHEMAS } from './schemas/office.ts';
@@ -89,6 +89,10 @@ const officeTextsOf = ({ site, appointments: { bring, arriveMinutesEarly }, mail
 });
 export type OfficeTexts = ReturnType<typeof officeTextsOf>;
 
+/** The names of a list for the office, by id. */
+const shortNamesOf = (list: readonly (Choice & { shortName?: string | undefined })[]) =>
+  namesOf(list.map(({ id, name, shortName = name }) => ({ id, name: shortName })));
+
 /** The words of the interface that the functions say. */
 const functionWordsOf = ({ appointments, contact, words }: LanguageContent) => ({
   answers: words.answers,
@@ -125,6 +129,8 @@ const functionWordsOf = ({ appointments, contact, words }: LanguageContent) => (
   },
   newsletterMail: words.newsletterMail,
   patientMail: words.patientMail,
+  /** Names by id, as the office reads them. */
+  shortNames: { appointmentTypes: shortNamesOf(appointments.types), halfDays: shortNamesOf(appointments.halfDays) },
   /** Names by id. */
   subjects: namesOf(contact.subjects),
 });

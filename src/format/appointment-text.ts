@@ -8,9 +8,10 @@ import { fill } from '../language/fill.ts';
 import type { Prefilled } from './links.ts';
 import { labelOf } from './option-label.ts';
 
+type Names = Readonly<Record<string, string>>;
 /** The words, and the names of the lists by their ids. */
 export type AppointmentWords = Pick<Interface, 'appointmentText'> &
-  Record<'appointmentTypes' | 'halfDays', Readonly<Record<string, string>>>;
+  Record<'appointmentTypes' | 'halfDays', Names> & { shortNames: Record<'appointmentTypes', Names> };
 
 /** Lines that a short mail keeps longest have the lowest rank; what the patient wrote is shortened before any is left out. */
 function details(requested: AppointmentRequest, words: AppointmentWords, language: Language = firstLanguage()): Line[] {
@@ -38,9 +39,9 @@ export const appointmentChatText = (requested: AppointmentRequest, words: Appoin
 export function appointmentMailText(requested: AppointmentRequest, words: AppointmentWords, language?: Language) {
   const { subject, greeting, requested: opening, confirm, regards } = words.appointmentText;
   const { appointmentType } = requested;
-  // A subject in the first language has the id, which the office reads.
-  const type =
-    language === undefined || language === firstLanguage() ? appointmentType : labelOf(words.appointmentTypes, appointmentType);
+  // The office reads the subject: in the first language as it calls the type.
+  const names =
+    language === undefined || language === firstLanguage() ? words.shortNames.appointmentTypes : words.appointmentTypes;
   const body: Prefilled = [
     [{ rank: 9, text: greeting }],
     [{ rank: 8, text: opening }],
@@ -48,5 +49,5 @@ export function appointmentMailText(requested: AppointmentRequest, words: Appoin
     [{ rank: 5, text: confirm }],
     [{ rank: 10, text: `${regards}\n${requested.name}` }],
   ];
-  return { subject: fill(subject, { name: requested.name, type }), body };
+  return { subject: fill(subject, { name: requested.name, type: labelOf(names, appointmentType) }), body };
 }

@@ -218,7 +218,12 @@ test('the office is shown her lists, names and numbers, and nothing of another p
   expect(page).toContain('Urgent care');
   expect(page).toContain('tel:+56900000000');
   expect(page).toContain('wa.me/56900000000');
-  expect(await doctor.text('/office')).toContain('Rosa Ejemplo');
+  // The office is English here, as she has English texts: never an id.
+  expect(load(page)('main').text()).toContain('Asks for: Urgent visit on Friday, 20 March 2026, afternoon');
+  expect(load(await doctor.text('/office'))('main').text()).toMatch(/Rosa Ejemplo[^]*Urgent visit/);
+  const form = load(await doctor.text('/office/appointments/new?date=2026-03-23'));
+  expect(form('#appointmentType').text()).toContain('Echocardiogram');
+  expect(form('#times legend').text()).toContain('Afternoon');
   for (const screen of [
     '/office',
     address,

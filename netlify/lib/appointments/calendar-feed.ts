@@ -12,6 +12,7 @@ import { agreedSlot } from '../enquiries/commitment.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { entryUid, periodOf } from './calendar-entry.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
+import { typeOf } from '../enquiries/chosen-name.ts';
 
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 90;
@@ -82,7 +83,7 @@ export async function calendarFeed({ appointments: { store, events, inbox } }: E
     const slot = agreedSlot(last);
     if (!slot || !isInSpan(slot.date)) return undefined;
     const isUnreadable = record === 'unreadable';
-    const type = (!isUnreadable && oneLine(record.appointmentType)) || 'Appointment';
+    const type = (!isUnreadable && oneLine(typeOf(record))) || 'Appointment';
     const name = withNames && !isUnreadable ? oneLine(record.name) : '';
     return {
       ...shared,

@@ -6,10 +6,11 @@ import { isOverlapping, overbooked, type Schedule } from './schedule/schedule.ts
 import type { Slot } from '../enquiries/events.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { agreedSlot } from '../enquiries/commitment.ts';
+import { typeOf } from '../enquiries/chosen-name.ts';
 
 /** One appointment that cannot be read must not hide the others of its day. */
 const orUnreadable = orIfStoreFails('unreadable' as const);
-const UNREADABLE = { name: '', phone: '', appointmentType: '' };
+const UNREADABLE = { name: '', phone: '' };
 
 /**
  * The appointments that are agreed for a day, with times as HH:MM. The marker alone does not count, the last event does. If that
@@ -79,7 +80,7 @@ export async function dayList(stores: EnquiryStores, date: string) {
   const visits = await mapConcurrently(agreed, async ({ id, time, status, last }) => {
     const record = await stores.appointments.inbox.read(id).catch(orUnreadable);
     if (!record) return [];
-    const { name, phone, appointmentType } = record === 'unreadable' ? UNREADABLE : record;
+    const { name, phone } = record === 'unreadable' ? UNREADABLE : record;
     return [
       {
         id,
@@ -87,7 +88,7 @@ export async function dayList(stores: EnquiryStores, date: string) {
         status,
         name,
         phone,
-        appointmentType,
+        type: record === 'unreadable' ? '' : typeOf(record),
         minutes: last?.minutes,
         attendance: last?.attendance,
         despite: last?.despite,

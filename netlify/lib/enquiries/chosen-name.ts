@@ -2,6 +2,7 @@
 import { labelOf } from '../../../src/format/option-label.ts';
 import type { Language } from '../../../src/language/languages.ts';
 import { officeWords, wordsIn } from '../words.ts';
+import type { Appointment } from './records.ts';
 
 /** The lists from which patients choose, as functions know their names. */
 type ChosenList = 'subjects' | 'appointmentTypes' | 'halfDays';
@@ -19,3 +20,16 @@ export function chosenName(list: ChosenList, id: string, language: Language) {
 /** The English name of a choice: as it was sent or, of an enquiry that has stored no name, as the list has it now. */
 export const nameOfChoice = (list: ChosenList, id: string, name: string | undefined): string =>
   name ?? labelOf(officeWords()[list], id);
+
+/**
+ * The short name of a choice, for the office. A choice whose entry was renamed or removed since has the name that was stored.
+ * @param name as it was stored; undefined for an entry of today's list
+ */
+export function shortNameOf(list: 'appointmentTypes' | 'halfDays', id: string, name?: string): string {
+  const words = officeWords();
+  return name === undefined || name === labelOf(words[list], id) ? labelOf(words.shortNames[list], id) : name;
+}
+
+/** What the office calls the type of an appointment. */
+export const typeOf = ({ appointmentType, appointmentTypeName }: Pick<Appointment, 'appointmentType' | 'appointmentTypeName'>) =>
+  shortNameOf('appointmentTypes', appointmentType, appointmentTypeName);

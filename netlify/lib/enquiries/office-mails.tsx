@@ -4,7 +4,7 @@
  */
 import { englishName } from '../../../src/language/english-name.ts';
 import { firstLanguage, type Language } from '../../../src/language/languages.ts';
-import { nameOfChoice } from './chosen-name.ts';
+import { nameOfChoice, shortNameOf } from './chosen-name.ts';
 import { Facts, Link, mailContent, Paragraph, part, type Row, Together } from '../mail/parts.tsx';
 import type { Appointment, Message } from './records.ts';
 import type { EnquiryMail } from './mails.ts';
@@ -103,11 +103,12 @@ export const appointmentMail =
   (office: Office) =>
   (appointment: Stored<Appointment>): Mail => {
     const type = nameOfChoice('appointmentTypes', appointment.appointmentType, appointment.appointmentTypeName);
+    const halfDay = shortNameOf('halfDays', appointment.preferredTime, appointment.preferredTimeName);
     return officeMail(office, appointment, {
       kind: 'appointment',
       path: enquiryPath('appointments', appointment.id),
       shortSubject: 'New appointment request',
-      subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${appointment.preferredTime}`,
+      subject: `Appointment request: ${type}, ${appointment.preferredDate}, ${halfDay}`,
       sender: { name: appointment.name, address: appointment.email },
       opening: 'Somebody has asked for an appointment.',
       rows: [

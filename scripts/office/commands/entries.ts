@@ -9,13 +9,15 @@ import { csvOf } from '../../../src/format/csv.ts';
 import { entryText, statusOf } from '../entry-text.ts';
 import { escapedJson } from '../escape-control.ts';
 import { formatTable } from '../table.ts';
+import { shortNameOf, typeOf } from '../../../netlify/lib/enquiries/chosen-name.ts';
 
 const KIND_LIST = KINDS.join('|');
 /** Characters of an id in tables; `show` accepts a prefix. */
 const ID_LENGTH = 26;
 
 const SUMMARIES: Record<Kind, (fields: Entry['fields']) => string> = {
-  appointments: (of) => `${of['preferredDate'] ?? ''} ${of['preferredTime'] ?? ''}, ${of['appointmentType'] ?? ''}`,
+  appointments: ({ preferredDate = '', preferredTime = '', preferredTimeName, appointmentType = '', appointmentTypeName }) =>
+    `${preferredDate} ${shortNameOf('halfDays', preferredTime, preferredTimeName)}, ${typeOf({ appointmentType, appointmentTypeName })}`,
   messages: (of) => `${of['subject'] ?? ''}: ${of['message'] ?? ''}`,
   chats: (of) => of['message'] ?? '',
   subscribers: () => '',

@@ -4,7 +4,7 @@ import { aboutPageSchema } from './about-page.ts';
 import { clockTime, group, line, listOf } from './fields.ts';
 import { homePageSchema } from './home-page.ts';
 import { head, opening, text } from './page-fields.ts';
-import { practiceList } from './practice-list.ts';
+import { practiceList, shortName } from './practice-list.ts';
 import { PUBLICATION_CATEGORIES } from './publication.ts';
 import { stepsPageSchema } from './steps-page.ts';
 
@@ -115,6 +115,7 @@ const appointmentsPageSchema = z.strictObject({
     .max(168)
     .meta({ description: 'How many hours in advance an appointment can be changed.', example: 24 }),
   types: practiceList('Its name for patients.', {
+    shortName: shortName(),
     urgent: z
       .boolean()
       .default(false)
@@ -126,18 +127,17 @@ const appointmentsPageSchema = z.strictObject({
   })
     .refine((types) => types.some(({ officeOnly }) => !officeOnly), 'has no type that the form offers')
     .meta({
-      description:
-        'The types of appointment, in the order of the form. The office reads their ids. With one alone the form does not ask.',
+      description: 'The types of appointment, in the order of the form. With one alone the form does not ask.',
     }),
   halfDays: practiceList('Its name for patients, with its hours.', {
+    shortName: shortName(),
     from: clockTime().meta({ description: 'When it begins, on a 24-hour clock.', example: '08:00' }),
     to: clockTime().meta({ description: 'When it ends.', example: '12:00' }),
   })
     .min(1)
     .refine((halfDays) => halfDays.every(({ from, to }) => from < to), 'has a half-day that does not end after it begins')
     .meta({
-      description:
-        'The times that patients can wish for, in the order of the form. The office reads their ids. With one alone the form does not ask.',
+      description: 'The times that patients can wish for, in the order of the form. With one alone the form does not ask.',
     }),
 });
 

@@ -9,6 +9,13 @@ const entryId = () =>
     .refine((id) => id !== ALL, `is "${ALL}", which stands for the whole list`)
     .meta({ form: 'a text of at most 40 characters' });
 
+/** What a list of the office shows of an entry whose name is long. */
+export const shortName = () =>
+  line(1, 40).optional().meta({
+    description: 'A shorter name, for the office and the doctor’s calendar. Without it they show the name.',
+    example: 'Follow-up',
+  });
+
 /** The field of an item or session that names an entry of a list. */
 export const choiceFrom = (list: ListName) => line(1, 40).meta({ list });
 
@@ -27,7 +34,7 @@ export const practiceList = <Fields extends z.ZodRawShape>(name: string, fields:
   listOf({
     id: entryId().meta({
       description:
-        'Its id, by which items and stored enquiries know it. Choose a short English text, and do not change it: change the name.',
+        'Its id, by which items and stored enquiries know it. Choose a short text, and do not change it: change the name.',
     }),
     name: line(1, 80).meta({ description: name }),
     ...fields,
@@ -39,4 +46,4 @@ export const practiceList = <Fields extends z.ZodRawShape>(name: string, fields:
 
 /** The names of a list in another language; English ones are shown for entries that it lacks. */
 export const translatedList = <Fields extends z.ZodRawShape>(name: string, fields: Fields) =>
-  practiceList(name, fields).meta({ description: 'The names, by their English ids.' });
+  practiceList(name, fields).meta({ description: 'The names, by their ids.' });

@@ -74,6 +74,21 @@ test('an enquiry from before a list changed is shown with the names that it had,
   expect(site.patientMails()).toHaveLength(1);
 });
 
+test('the office reads the short names of the list, and what an entry was called when it was renamed since', async () => {
+  const { site, doctor } = await createOfficeSite({ open: memoryStores() });
+  const asks = async (fields: object) => {
+    const id = await site.store('appointments', { appointmentType: 'Follow-up', preferredTime: 'Morning', ...fields });
+    const texts = (await doctor.page(`/office/appointments/${id}`)).tags('p').map(({ text }) => text);
+    return texts.find((text) => text.startsWith('Asks for'));
+  };
+  const usual = { appointmentTypeName: 'Follow-up Appointment', preferredTimeName: 'Morning (8:00 AM-12:00 PM)' };
+  expect(await asks(usual)).toBe('Asks for: Follow-up on Monday, 9 March 2026, morning');
+  const renamed = { appointmentTypeName: 'Check-up', preferredTimeName: 'Before lunch' };
+  expect(await asks(renamed)).toBe('Asks for: Check-up on Monday, 9 March 2026, before lunch');
+  const removed = { appointmentType: 'gone', appointmentTypeName: 'Ward Visit' };
+  expect(await asks(removed)).toBe('Asks for: Ward Visit on Monday, 9 March 2026, morning');
+});
+
 test('a request that is declined cancels the entry in the calendar at the hours that its half-day had', async () => {
   const site = createTestSite({ data: CHANGED });
   const decline = async (fields: object) => {

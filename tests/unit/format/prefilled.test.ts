@@ -23,6 +23,7 @@ const english = {
     'Vascular Surgery': 'Vascular Surgery Consultation',
   },
   halfDays: { Morning: 'Morning (8:00 AM-12:00 PM)' },
+  shortNames: { appointmentTypes: { 'Vascular Surgery': 'Vascular Surgery' } },
 };
 /** A letter of Tamil for each Latin one. */
 const inTamil = (text: string) => pseudoText('ta', text);

@@ -56,9 +56,9 @@ export function ageText(age: number): string {
 }
 
 /** "Follow-up on 9 March 2026 at 09:00, came" */
-export function visitText({ appointmentType, date, time, attendance }: KnownVisit): string {
+export function visitText({ type, date, time, attendance }: KnownVisit): string {
   const noted = attendance === undefined ? '' : `, ${ATTENDANCE_LABELS[attendance].toLowerCase()}`;
-  return `${appointmentType} on ${longDate(date)} at ${time}${noted}`;
+  return `${type} on ${longDate(date)} at ${time}${noted}`;
 }
 
 export const ATTENDANCE_LABELS = { came: 'Came', 'did-not-come': 'Did not come' } as const;

@@ -6,6 +6,7 @@ import type { Visit } from '../../appointments/day-list.ts';
 import { enquiryPath } from '../../enquiries/kinds.ts';
 import { HiddenFields } from '../app/form-fields.tsx';
 import { ATTENDANCE_LABELS, flagLabel, statusLabel } from '../app/wording.ts';
+import { shortNameOf } from '../../enquiries/chosen-name.ts';
 
 /** A link where the number can be parsed; the text as typed in any case. */
 const Telephone = ({ phone }: { phone: string }) => {
@@ -85,7 +86,7 @@ const VISIT =
 
 const VisitRow = (props: RowProps) => {
   const { visit, isOverbooked } = props;
-  const { id, time, name, phone, appointmentType, status, record } = visit;
+  const { id, time, name, phone, type, status, record } = visit;
   const state = stateText(visit);
   return (
     <li className={VISIT}>
@@ -101,7 +102,7 @@ const VisitRow = (props: RowProps) => {
         <p className="hint flex flex-wrap gap-x-2 leading-[1.25]">
           <Telephone phone={phone} />
           <span>
-            {appointmentType}
+            {type}
             {record?.source !== undefined && `, ${flagLabel(record.source).toLowerCase()}`}
             {status === 'unreadable' && 'Its date and time cannot be read.'}
           </span>
@@ -170,7 +171,7 @@ export const Timeline = ({ plan, unreadable, overbooked, left, hasBegun, now, pl
   const hasPlaces = new Set(places).size > 1;
   const groups = [
     ...sessions.map((session) => ({
-      title: session.halfDay,
+      title: shortNameOf('halfDays', session.halfDay),
       about: `${session.from} to ${session.to}${hasPlaces ? `, ${session.place}` : ''}`,
       session,
     })),

@@ -14,6 +14,7 @@ import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { Obstacle, Warning } from '../../appointments/schedule/obstacles.ts';
 import { Time } from '../app/times.tsx';
 import { ATTENDANCE_LABELS, flagLabel, KIND_LABELS, statusLabel } from '../app/wording.ts';
+import { shortNameOf, typeOf } from '../../enquiries/chosen-name.ts';
 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
@@ -39,8 +40,10 @@ const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
 };
 
 /** "Consultation on Monday, 9 March 2026, morning" */
-export const wishText = ({ appointmentType, preferredDate, preferredTime }: Appointment): string =>
-  `${appointmentType} on ${weekdayDate(preferredDate)}, ${preferredTime.toLowerCase()}`;
+export function wishText(request: Appointment): string {
+  const halfDay = shortNameOf('halfDays', request.preferredTime, request.preferredTimeName);
+  return `${typeOf(request)} on ${weekdayDate(request.preferredDate)}, ${halfDay.toLowerCase()}`;
+}
 
 const WHY_NOT: Readonly<Record<Obstacle, string>> = {
   taken: 'somebody else has it',

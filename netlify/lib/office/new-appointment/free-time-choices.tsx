@@ -4,6 +4,7 @@ import type { FreeTimes } from '../../appointments/free-times.ts';
 import type { FreeTime } from '../../appointments/schedule/schedule.ts';
 import { slotKey } from '../enquiry/decision-fields.ts';
 import { freeTimeDay } from '../enquiry/free-time-text.ts';
+import { shortNameOf } from '../../enquiries/chosen-name.ts';
 
 interface TimesProps {
   times: readonly FreeTime[];
@@ -18,7 +19,7 @@ const CHOICE =
 const HalfDay = ({ halfDay, times, chosen }: TimesProps & { halfDay: string }) => (
   <fieldset className="flex flex-wrap gap-2">
     <legend className="hint pb-1">
-      {halfDay}
+      {shortNameOf('halfDays', halfDay)}
       <span className="sr-only"> of {weekdayDate(times[0]?.date ?? '')}</span>
     </legend>
     {times.map((time) => (

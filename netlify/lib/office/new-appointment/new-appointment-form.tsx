@@ -15,6 +15,7 @@ import { NOTE_LIMIT } from '../enquiry/forms.tsx';
 import { FreeTimeChoices } from './free-time-choices.tsx';
 import { PatientButtons } from './patient-buttons.tsx';
 import type { PatientsOfNumber } from './patients-of-number.ts';
+import { shortNameOf } from '../../enquiries/chosen-name.ts';
 
 export const PATH = '/office/appointments/new';
 
@@ -94,7 +95,9 @@ export const NewAppointmentForm = ({
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField id="appointmentType" label="Appointment" value={fields.appointmentType}>
           {types.map((type) => (
-            <option key={type}>{type}</option>
+            <option key={type} value={type}>
+              {shortNameOf('appointmentTypes', type)}
+            </option>
           ))}
         </SelectField>
         <DayField id="date" label="Day" value={date} from={today} count={YEAR_AHEAD} />

@@ -123,11 +123,11 @@ const Day = ({ plan, hours, isToday, now }: DayProps) => {
               <a
                 className="overflow-hidden rounded-sm border-s-3 border-work bg-work-tint px-1 text-(length:--text-xs)/[1.15rem] text-ink no-underline hover:underline print:border-1 print:text-[0.6875rem]/[1.05]"
                 href={enquiryPath('appointments', entry.visit.id)}
-                title={`${entry.visit.time} ${entry.visit.name}, ${entry.visit.appointmentType}`}
+                title={`${entry.visit.time} ${entry.visit.name}, ${entry.visit.type}`}
               >
                 <b className="tabular-nums">{entry.visit.time}</b>{' '}
                 {entry.visit.name === '' ? 'Unreadable record' : entry.visit.name}
-                <span className="sr-only">, {entry.visit.appointmentType}</span>
+                <span className="sr-only">, {entry.visit.type}</span>
               </a>
             </li>
           ) : (
