@@ -34,8 +34,11 @@ export const DayQuerySchema = z.object({
   language: z.optional(SiteLanguageSchema),
 });
 
-/** Minimum length of a telephone number in characters, and in digits. */
-const PHONE_MINIMUM = { characters: 10, digits: 9 } as const;
+/** The least length of a telephone number. */
+export interface ShortestPhone {
+  characters: number;
+  digits: number;
+}
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
@@ -76,15 +79,16 @@ interface Offered {
   /** Ids of the types and half-days that can be chosen. */
   types: readonly string[];
   halfDays: readonly string[];
+  shortestPhone: ShortestPhone;
 }
 
 /** Payload of `POST /api/appointments`. */
-export const appointmentSchema = ({ today, types, halfDays }: Offered) =>
+export const appointmentSchema = ({ today, types, halfDays, shortestPhone }: Offered) =>
   z.strictObject({
     name: line({ least: 2, limit: TEXT_LIMITS.name, message: errorKey('nameShort') }),
     email: email(errorKey('emailInvalid')),
-    phone: line({ least: PHONE_MINIMUM.characters, limit: TEXT_LIMITS.phone, message: errorKey('phoneInvalid') }).check(
-      z.refine((text) => digitsIn(text) >= PHONE_MINIMUM.digits, errorKey('phoneInvalid')),
+    phone: line({ least: shortestPhone.characters, limit: TEXT_LIMITS.phone, message: errorKey('phoneInvalid') }).check(
+      z.refine((text) => digitsIn(text) >= shortestPhone.digits, errorKey('phoneInvalid')),
     ),
     emergencyContact: z.optional(line({ limit: TEXT_LIMITS.emergencyContact })),
     appointmentType: choice(types, errorKey('typeMissing')),

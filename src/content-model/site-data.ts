@@ -4,9 +4,10 @@
  */
 import type { z } from 'astro/zod';
 import { firstLanguage, type Language, type OtherLanguage } from '../language/languages.ts';
-import type { Place } from '../place/place.ts';
 import { itemPath } from '../api-schemas/search-index.ts';
 import { newestFirst } from './item-order.ts';
+import { placeOf } from './place.ts';
+import { shortestPhoneIn } from './shortest-phone.ts';
 import { type Choice, namesOf } from '../api-schemas/choice.ts';
 import type { Article } from './schemas/article.ts';
 import type { Interface } from './schemas/interface.ts';
@@ -56,17 +57,6 @@ export interface SiteContent {
   /** Days after the build on which the public site changes, sorted: YYYY-MM-DD at the practice. */
   due: string[];
 }
-
-/** Where the practice is. */
-export const placeOf = ({
-  practice: { timeZone, countryCode, weekBegins },
-}: {
-  practice: { timeZone: string; countryCode: string; weekBegins: string };
-}): Place => ({
-  timeZone,
-  country: countryCode,
-  weekBegins,
-});
 
 /** Every function reads the data when it starts. */
 const MAX_ITEMS = 60;
@@ -174,6 +164,7 @@ const factsOf = (site: Site) => ({
   /** Postal address on one line. */
   address: postalAddress(site),
   place: placeOf(site),
+  shortestPhone: shortestPhoneIn(site.practice.countryCode),
   officeEmail: site.contact.officeEmail,
   /** Address of the feed of the news; missing for a site without news. */
   ...(site.news && { newsFeed: site.news.feed }),

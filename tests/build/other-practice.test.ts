@@ -137,7 +137,9 @@ test('a patient is answered in Spanish: form, mails, calendar file and reminder,
   const { site, request, decide } = await createScene();
   const refused = await site.send('appointments', { ...REQUEST, privacyAgreed: true, appointmentType: 'Consultation' });
   expect(englishIn((await readError(refused, 422)).message)).toEqual([]);
-  const { path: address } = await request(REQUEST);
+  // Nine digits, as numbers have in Chile.
+  expect(load(read('appointments.html'))('#phone').attr('minlength')).toBe('9');
+  const { path: address } = await request({ ...REQUEST, phone: '900000000' });
   await decide(address, 'confirm', { date: '2026-03-20', time: '16:00' });
   await site.settled();
   const mail = site.patientMails().at(-1) ?? expect.fail('There is no mail.');

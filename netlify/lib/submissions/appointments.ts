@@ -17,7 +17,7 @@ import type { Inbox } from '../storage/inbox.ts';
 
 interface AppointmentDeps extends FormDeps<Appointment> {
   inbox: Pick<Inbox<Appointment>, 'add'>;
-  office: Record<'whatsApp' | 'officeEmail', string>;
+  office: Pick<SiteData['site'], 'whatsApp' | 'officeEmail' | 'shortestPhone'>;
   closedDays: Pick<ClosedDays, 'closedDay'>;
   types: SiteData['appointmentTypes'];
   schedule: Pick<Schedule, 'halfDays'>;
@@ -32,6 +32,7 @@ export const appointmentEndpoint = ({ office, closedDays, types, schedule, ...de
       today: () => practiceDay(deps.clock()),
       types: types.flatMap(({ id, officeOnly }) => (officeOnly ? [] : id)),
       halfDays: schedule.halfDays.map(({ id }) => id),
+      shortestPhone: office.shortestPhone,
     }),
     fieldsOf: (payload, language) => ({
       name: payload.name,

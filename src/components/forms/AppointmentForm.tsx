@@ -15,12 +15,14 @@ interface Props extends FormTexts {
   types: readonly Choice[];
   halfDays: readonly Choice[];
   consent: string;
+  /** Least number of characters. */
+  shortestPhone: number;
 }
 
 const IDS = { honeypot: HONEYPOT_FIELD, consent: 'privacyAgreed' };
 
 /** The form of the appointments page. Its script is appointment-form.ts. */
-export function AppointmentForm({ hint, consent, words, language, types, halfDays, ...texts }: Props) {
+export function AppointmentForm({ hint, consent, words, language, types, halfDays, shortestPhone, ...texts }: Props) {
   const own = words.appointmentForm;
   return (
     <SiteForm action="/api/appointments" words={words} aria-label={own.label}>
@@ -29,7 +31,7 @@ export function AppointmentForm({ hint, consent, words, language, types, halfDay
         <div className="grid gap-5 sm:grid-cols-2">
           <Field name="name" label={words.fields.name} minLength={2} {...NAME} />
           <Field name="email" label={words.fields.email} {...EMAIL} />
-          <Field name="phone" label={words.fields.phone} hint={own.phoneHint} minLength={10} {...PHONE} />
+          <Field name="phone" label={words.fields.phone} hint={own.phoneHint} minLength={shortestPhone} {...PHONE} />
           <Field
             name="emergencyContact"
             label={own.emergencyContact}

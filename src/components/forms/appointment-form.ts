@@ -1,7 +1,7 @@
 import appointmentErrors from 'words:appointmentErrors';
 import appointmentForm from 'words:appointmentForm';
 import errors from 'words:errors';
-import { AppointmentAnswerSchema, appointmentSchema } from '../../api-schemas/appointment.ts';
+import { AppointmentAnswerSchema, appointmentSchema, type ShortestPhone } from '../../api-schemas/appointment.ts';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { practiceDay } from '../../time/practice-time.ts';
@@ -16,7 +16,7 @@ const WORDS = { appointmentErrors, appointmentForm, errors };
 /** The first day that can be requested: today in the practice's time zone. */
 const firstDay = (): string => practiceDay(Date.now());
 
-/** `<appointment-form>`: sends the form of the appointments page, and replaces it by a panel. `data-hours`: the opening hours and half-days. */
+/** `<appointment-form>`: sends the form of the appointments page, and replaces it by a panel. `data-hours`: the opening hours and half-days; `data-shortest-phone`: of a number in the practice's country. */
 class AppointmentForm extends HTMLElement {
   #form = this.querySelector('form');
 
@@ -39,6 +39,7 @@ class AppointmentForm extends HTMLElement {
         today: firstDay,
         types: offeredIds(form, 'appointmentType'),
         halfDays: offeredIds(form, 'preferredTime'),
+        shortestPhone: JSON.parse(this.dataset['shortestPhone'] ?? '') as ShortestPhone,
       }),
       errors: { ...words.errors, ...words.appointmentErrors },
       notAgreed: words.appointmentErrors.requestNotAgreed,

@@ -4,7 +4,7 @@ import { schemaOf } from '../../content-model/collections.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { siteSchema } from '../../content-model/schemas/site.ts';
 import { languagesOf } from '../../content-model/shown-languages.ts';
-import { placeOf } from '../../content-model/site-data.ts';
+import { placeOf } from '../../content-model/place.ts';
 import type { SiteLanguage } from '../../language/languages.ts';
 import type { Place } from '../../place/place.ts';
 import { readFields } from './read-file.ts';

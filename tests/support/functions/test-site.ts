@@ -35,6 +35,7 @@ export const SITE = {
     languages: siteData.site.languages,
   },
   place: siteData.site.place,
+  shortestPhone: siteData.site.shortestPhone,
 };
 
 type Item = SiteData['items'][number];
