@@ -2,12 +2,13 @@
  * The first language of a site is content, too: here Sinhala, with English as the second one. Its words are in letters of another
  * script, so that a Latin letter is a text that is still English.
  */
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchIndex } from '../../src/api-schemas/search-index.ts';
 import { TEST_CONTENT } from '../site/folders.ts';
-import { changeFirstLanguage, pseudoText, TRANSLATED_ARTICLE } from '../site/pseudo-translation.ts';
+import { changeFirstLanguage } from '../../scripts/content/new/first-language.ts';
+import { pseudoText, TRANSLATED_ARTICLE, writeTranslations } from '../site/pseudo-translation.ts';
 import { officeOfCopy } from '../support/content/office-of-copy.ts';
 import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 import { readError } from '../support/functions/responses.ts';
@@ -28,7 +29,14 @@ beforeAll(() => {
     recursive: true,
     filter: (file) => !/\.(?:si|ta)\.(?:json|mdx)$|interface\/(?:si|ta)\.json$/.test(file),
   });
-  changeFirstLanguage(inProject('content'), LANGUAGES);
+  writeTranslations(inProject('content'), ['si']);
+  changeFirstLanguage(project.root, { from: 'en', to: 'si', keeps: true, today: '2026-03-01' });
+  // The other articles are in the first language alone.
+  const articles = readdirSync(inProject('content/blog'));
+  for (const file of articles.filter((name) => name.endsWith('.en.mdx') && !name.startsWith(TRANSLATED_ARTICLE)))
+    rmSync(inProject(`content/blog/${file}`));
+  const site = JSON.parse(readFileSync(inProject('content/site.json'), 'utf8')) as object;
+  writeFileSync(inProject('content/site.json'), JSON.stringify({ ...site, languages: LANGUAGES }));
   cpSync('tests', inProject('tests'), { recursive: true, filter: (file) => !file.includes('site/dist') });
   const { status, stdout, stderr } = buildProject(project.root);
   expect(status, `${stdout.slice(-2000)}${stderr}`).toBe(0);

@@ -2,10 +2,9 @@
  * Translations of the fictional site into letters of another script, written before it is built. A Latin letter on a page of
  * that language is therefore a text that was never translated.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'astro/zod';
-import yaml from 'js-yaml';
 import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { isText, type Shape, shapeOf } from '../../src/content-model/checks/shape.ts';
@@ -14,10 +13,8 @@ import type { PageName } from '../../src/content-model/schemas/page.ts';
 import { TRANSLATED_PAGE_SCHEMAS } from '../../src/content-model/schemas/translated-page.ts';
 import { translatedGalleryImageSchema } from '../../src/content-model/schemas/gallery-image.ts';
 import { translatedVideoSchema } from '../../src/content-model/schemas/video.ts';
-import { siteInLanguage, translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
-import { completed } from '../../src/language/fallback.ts';
-import type { Language, SiteLanguage } from '../../src/language/languages.ts';
-import type { Site } from '../../src/content-model/schemas/site.ts';
+import { translatedSiteSchema } from '../../src/content-model/schemas/translated-site.ts';
+import type { Language } from '../../src/language/languages.ts';
 import { TEST_CONTENT } from './folders.ts';
 
 const LETTERS: Readonly<Record<Language, string>> = {
@@ -140,37 +137,5 @@ export function writeTranslations(folder = TEST_CONTENT, languages: readonly Tra
     write(`office/replies.${language}.json`, translated(language, read('office/replies.json'), shapeOf(OFFICE_SCHEMAS.replies)));
     for (const name of pages as PageName[])
       write(`pages/${name}.${language}.json`, textsOf(language, `pages/${name}.json`, TRANSLATED_PAGE_SCHEMAS[name]));
-  }
-}
-
-/** An original with the texts of a translation. What a translation says of its version and its check is no text of it. */
-const originalWith = (original: object, translation: object): object => {
-  const { follows: _, review: __, ...texts } = fieldsOf(translation);
-  return completed(original, texts);
-};
-
-/**
- * Makes another language the first one: its texts are in the files without a code, and the English ones beside them, as
- * translations. Items that have no translation stay as they are.
- * @param languages their entries in site.json, the new first one before English
- */
-export function changeFirstLanguage(folder: string, languages: readonly SiteLanguage[]): void {
-  const first = languages[0]?.code ?? '';
-  writeTranslations(folder, [first, 'en']);
-  const json = (file: string): object => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object;
-  const write = (file: string, value: object) => writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
-  const translations = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    new RegExp(`\\.${first}\\.(?:json|mdx)$`).test(file),
-  );
-  for (const file of translations) {
-    const original = file.replace(`.${first}.`, '.');
-    if (original === 'site.json') write(original, { ...siteInLanguage(json(original) as Site, json(file)), languages });
-    else if (file.endsWith('.json')) write(original, originalWith(json(original), json(file)));
-    else {
-      const [own, translated] = [original, file].map((name) => splitMdx(readFileSync(path.join(folder, name), 'utf8')));
-      const head = originalWith(fieldsOf(parseFields(own?.head ?? '')), fieldsOf(parseFields(translated?.head ?? '')));
-      writeFileSync(path.join(folder, original), `---\n${yaml.dump(head, { schema: yaml.CORE_SCHEMA })}---\n${translated?.body ?? ''}`);
-    }
-    rmSync(path.join(folder, file));
   }
 }

@@ -17,6 +17,7 @@ import { type CommandLine, readCommandLine } from './command-line.ts';
 import { FACTS, withDerived } from './facts.ts';
 import { changedIn, whyNotInGit } from './git-tree.ts';
 import { helpText } from './help.ts';
+import { changeFirstLanguage } from './first-language.ts';
 import { mistakeIn, type Mistake, mistakesIn, SITE, siteWith } from './identity.ts';
 import { codesOf, keptTranslation, languagesReport } from './languages.ts';
 import { aboutPage, homePage, plainlyDescribed, translatedAboutPage, translatedHomePage } from './page-texts.ts';
@@ -154,12 +155,16 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
     const { answers, files, before, site } = await planOf(line, notInGit, context);
     for (const [file, value] of Object.entries(files))
       writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
-    const wanted = codesOf(site);
+    const [wanted, [from = ''] = []] = [codesOf(site), codesOf(before)];
     const items = line.keepSamples
       ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
       : `${counted(deleteItems(root, notInGit === undefined ? 'git' : 'all'), 'sample file')} were deleted.`;
+    const [to = from] = wanted;
+    if (to !== from) changeFirstLanguage(root, { from, to, keeps: wanted.includes(from), today: context.today });
     deleteTranslations(root, (language: Language) => !wanted.includes(language));
     const changed = changedIn(root, CONTENT_DIR);
+    // A language that moved has new files.
+    const undo = `git restore ${CONTENT_DIR}${to === from ? '' : ` && git clean -fd ${CONTENT_DIR}`}`;
     const lines = [
       `This is the site of ${answers['name'] ?? ''} now. ${items}`,
       '',
@@ -167,9 +172,7 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
       '',
       toReplace(answers, line.answers, textsOfSample(root, before, answers)),
       '',
-      ...(changed === ''
-        ? []
-        : [`Git: ${changed}. Look at it with \`git diff --stat\`; \`git restore ${CONTENT_DIR}\` undoes it.`]),
+      ...(changed === '' ? [] : [`Git: ${changed}. Look at it with \`git diff --stat\`; \`${undo}\` undoes it.`]),
       'Next: `npm start` shows the site, `npm run content:check` checks it. Then commit it.',
     ];
     print(`${lines.join('\n')}\n`);

@@ -72,6 +72,17 @@ export function keptTranslation(translation: unknown, before: unknown, after: un
   return Object.fromEntries(groups.filter(([, texts]) => Object.keys(fieldsOf(texts)).length > 0));
 }
 
+const wordsFile = (code: Language) => `${CONTENT_DIR}/interface/${code}.json`;
+
+/** What became of the texts of the first language so far. @param isWritten whether there were texts in the new one */
+function movedTexts(old: Language, isKept: boolean, first: Language, isWritten: boolean): string {
+  const [before, now] = [englishName(old), englishName(first)];
+  const kept = isKept ? ` The texts in ${before} are in ${CONTENT_DIR}/**/*.${old}.*.` : '';
+  return isWritten
+    ? `The files without a code in their name are in ${now}, but for what was not translated.${kept}`
+    : `The files without a code in their name, and ${wordsFile(first)}, are still in ${before}: write their texts in ${now}.${kept}`;
+}
+
 /** Says which languages the site has, what has to be written in them, and how to change it. */
 export function languagesReport(before: unknown, after: unknown): string {
   const [first = '', ...others] = codesOf(after);
@@ -81,15 +92,10 @@ export function languagesReport(before: unknown, after: unknown): string {
   const written = codesOf(before);
   return [
     `Languages: ${[first, ...others].map(named).join(', ')}. The first one is at the root of the site. A draft is shown in previews alone.`,
-    ...(first === old
-      ? []
-      : [`The files without a code in their name are still in ${englishName(old)}: write their texts in ${englishName(first)}.`]),
-    ...[first, ...others]
+    ...(first === old ? [] : [movedTexts(old, others.includes(old), first, written.includes(first))]),
+    ...others
       .filter((code) => !written.includes(code))
-      .map(
-        (code) =>
-          `Write ${CONTENT_DIR}/interface/${code}.json: the words of ${CONTENT_DIR}/interface/${old}.json in ${englishName(code)}.`,
-      ),
+      .map((code) => `Write ${wordsFile(code)}: the words of ${wordsFile(first)} in ${englishName(code)}.`),
     `Change it with \`languages\` in ${CONTENT_DIR}/site.json.`,
   ].join('\n');
 }

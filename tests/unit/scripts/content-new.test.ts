@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { checkContent } from '../../../src/integrations/content/check-content.ts';
+import { languagesIn } from '../../../src/integrations/content/place.ts';
+import { languageEntries, setLanguages } from '../../../src/language/languages.ts';
 import { terminalQuestions } from '../../../scripts/content/new/questions.ts';
 import { ANSWERS, cloneOf, createTerminal, flagsOf, sampleProject } from '../../support/content/new-site.ts';
 import { testWith } from '../../support/vitest/test-with.ts';
@@ -13,6 +15,17 @@ const siteOf = ({ read }: { read: (file: string) => string }) => JSON.parse(read
 const project = sampleProject();
 afterAll(() => project[Symbol.dispose]());
 const test = testWith('clone', () => cloneOf(project));
+
+/** The problems of a clone, as the next program finds them, which reads the languages anew. */
+function problemsOf({ root }: { root: string }) {
+  const before = languageEntries();
+  setLanguages(languagesIn(root));
+  try {
+    return checkContent(root);
+  } finally {
+    setLanguages(before);
+  }
+}
 
 const ITEM = /^(?:blog|publications|videos|gallery)\//;
 
@@ -173,8 +186,48 @@ test('content:new puts another language at the root, and says what is still in t
     { code: 'hi', name: 'हिन्दी', locale: 'hi-IN', status: 'published' },
     { ...ENGLISH, status: 'draft' },
   ]);
-  expect(output).toContain('The files without a code in their name are still in English: write their texts in Hindi.');
-  expect(output).toContain('Write content/interface/hi.json');
+  expect(output).toContain(
+    'The files without a code in their name, and content/interface/hi.json, are still in English: write their texts in Hindi.',
+  );
+  expect(output).toContain('`git restore content && git clean -fd content` undoes it.');
+  // English stays: it has its own files now, and the site can be built before a word of Hindi is written.
+  const texts = (file: string) => JSON.parse(clone.read(file)) as Texts;
+  expect(texts('interface/hi.json')).toEqual(texts('interface/en.json'));
+  expect(texts('pages/contact.en.json')).toMatchObject(texts('pages/contact.json'));
+  expect(clone.files()).not.toContain('site.en.json');
+  const types = texts('pages/appointments.json')['types'] as unknown as { id: string; name: string; urgent?: boolean }[];
+  expect(texts('pages/appointments.en.json')['types']).toEqual(types.map(({ urgent: _, ...type }) => type));
+  expect(problemsOf(clone)).toEqual([]);
+});
+
+test('content:new moves texts to the root that are translated, and those of the language before beside them', async ({
+  clone,
+}) => {
+  const inSinhala = clone.read('pages/contact.si.json');
+  const inEnglish = clone.read('pages/contact.json');
+  clone.write(
+    'policies/cookie-policy.si.mdx',
+    '---\ntitle: කුකී ගැන\ndescription: ' + 'ක'.repeat(60) + '\nfollows: 2026-01-01\n---\n\n## 1. ක\n\nක\n',
+  );
+  clone.write('office/schedule.si.json', '{ "usualReason": "වෛද්‍යවරයා නැත" }');
+  const { exit, output } = await clone.run([...flagsOf(ANSWERS), '--languages', 'si, en', '--keep-samples', '--force']);
+  expect([exit, output]).toEqual([
+    0,
+    expect.stringContaining('are in Sinhala, but for what was not translated. The texts in English'),
+  ]);
+  expect(JSON.parse(clone.read('pages/contact.json'))).toEqual(JSON.parse(inSinhala));
+  expect(JSON.parse(clone.read('pages/contact.en.json'))).toEqual({
+    ...(JSON.parse(inEnglish) as object),
+    follows: '2026-11-30',
+  });
+  expect(clone.read('policies/cookie-policy.mdx')).toMatch(/title: කුකී ගැන\n[^]*\n## 1\. ක\n\nක\n$/);
+  expect(clone.read('policies/cookie-policy.mdx')).not.toContain('follows');
+  expect(clone.read('policies/cookie-policy.en.mdx')).toContain('follows: 2026-11-30');
+  // An identity that was answered is the same in each language; other fields of it are those of the translation.
+  expect(siteOf(clone)['doctor']).toMatchObject({ name: ANSWERS.name, portraitCaption: 'ඡායාරූපය ඉදිරියේදී' });
+  expect(JSON.parse(clone.read('office/schedule.json'))).toMatchObject({ usualReason: 'වෛද්‍යවරයා නැත' });
+  expect(clone.files().filter((file) => file.includes('.si.'))).toEqual([]);
+  expect(problemsOf(clone)).toEqual([]);
 });
 
 test('content:new takes answers from a file; flags win', async ({ clone }) => {
