@@ -3,7 +3,6 @@
  * that language is therefore a text that was never translated.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { z } from 'astro/zod';
 import { parseFields, splitMdx } from '../../src/content-model/checks/frontmatter.ts';
 import { fieldsOf } from '../../src/content-model/checks/values.ts';

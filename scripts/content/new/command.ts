@@ -155,7 +155,8 @@ export const runNew = (args: readonly string[], context: Context): Promise<Exit>
     const { answers, files, before, site } = await planOf(line, notInGit, context);
     for (const [file, value] of Object.entries(files))
       writeFileSync(path.join(root, file), canonicalText(file, JSON.stringify(value)) ?? '');
-    const [wanted, [from = ''] = []] = [codesOf(site), codesOf(before)];
+    const wanted = codesOf(site);
+    const [from = ''] = codesOf(before);
     const items = line.keepSamples
       ? `${counted(makeDrafts(root), 'sample item')} became drafts.`
       : `${counted(deleteItems(root, notInGit === undefined ? 'git' : 'all'), 'sample file')} were deleted.`;

@@ -43,9 +43,10 @@ function withReasons(own: unknown, translated: unknown, key: string): unknown {
 }
 
 /** A file with the texts of its translation. Its review stays: that of a translation says something else. */
-function inTranslation(own: Fields, { [BODY]: body, review: _, closed, holidays, ...texts }: Fields): Fields {
+function inTranslation(own: Fields, { [BODY]: body, closed, holidays, ...texts }: Fields): Fields {
   return completed(own, {
     ...texts,
+    review: own['review'],
     ...(body === '' || body === undefined ? {} : { [BODY]: body }),
     ...(closed === undefined ? {} : { closed: withReasons(own['closed'], closed, 'from') }),
     ...(holidays === undefined ? {} : { holidays: withReasons(own['holidays'], holidays, 'date') }),

@@ -27,7 +27,7 @@ Follow from the others if they are not given:
 ${lines(({ derive }) => derive !== undefined)}
 
 If you have them:
-${lines(({ optional }) => optional)}
+${lines(({ optional, derive }) => optional && !derive)}
 
   --languages LIST   codes of the languages in their order: "en, si". The first one is at the root of the site; a new one
                      begins as a draft, which previews alone show. Without it those of the sample stay, each in its state.
