@@ -37,6 +37,12 @@ export function mistakesInLanguages(answer: string | undefined): string[] {
 export const languageOfCountry = (country: string): Language | undefined =>
   /^[A-Z]{2}$/.test(country) ? new Intl.Locale('und', { region: country }).maximize().language : undefined;
 
+/** Those of the site where its people read one of them besides the first; otherwise theirs, then the first one. */
+export function proposedLanguages(before: readonly Language[], usual: Language | undefined): readonly Language[] {
+  const [first, ...others] = before;
+  return usual === undefined || others.includes(usual) ? before : [...new Set([usual, ...(first === undefined ? [] : [first])])];
+}
+
 /** What `content/site.json` says of a language that the site did not have. */
 const added = (code: Language, country: string) => ({
   code,

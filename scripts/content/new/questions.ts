@@ -3,7 +3,7 @@ import { cancel, confirm, intro, isCancel, text } from '@clack/prompts';
 import { englishName } from '../../../src/language/english-name.ts';
 import type { Language } from '../../../src/language/languages.ts';
 import { type Answers, type Fact, FACTS, withDerived } from './facts.ts';
-import { languageOfCountry, LANGUAGES_FLAG, languagesAnswer, mistakesInLanguages } from './languages.ts';
+import { languageOfCountry, LANGUAGES_FLAG, languagesAnswer, mistakesInLanguages, proposedLanguages } from './languages.ts';
 
 /**
  * @param given what need not be asked
@@ -25,11 +25,11 @@ interface Streams {
 /** The languages that are wanted, as an answer; undefined if the person stops. */
 async function askLanguages(streams: Streams, languages: readonly Language[], country: string): Promise<string | undefined> {
   const usual = languageOfCountry(country);
-  const proposal = usual === undefined || languages.includes(usual) ? '' : ` (${usual} is ${englishName(usual)}, usual there)`;
+  const proposal = usual === undefined ? '' : ` (${usual} is ${englishName(usual)}, usual there)`;
   const wanted = await text({
     ...streams,
     message: `Languages, as codes; the first is at the root of the site${proposal}`,
-    initialValue: languagesAnswer(languages),
+    initialValue: languagesAnswer(proposedLanguages(languages, usual)),
     validate: (written) => mistakesInLanguages(written ?? '')[0],
   });
   return isCancel(wanted) ? undefined : wanted;

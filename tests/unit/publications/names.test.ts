@@ -151,6 +151,8 @@ test('Sinhala and Tamil titles are split off, and an initial is a letter with it
   for (const [name, expected] of names) expect(printed(name), name).toBe(expected);
   expect(nameFormsOf('වෛද්‍ය නිමල් ශ්‍රියානි පෙරේරා')).toEqual(['පෙරේරා, නිමල් ශ්‍රියානි', 'නි. ශ්‍රි. පෙරේරා']);
   expect(nameFormsOf('Dr. Nimal K. Perera')).toEqual(['Perera, Nimal K.', 'N. K. Perera']);
+  for (const title of ['Dra.', 'Profa. Dra.', 'Prof. Dr. med.', 'Dott.ssa'])
+    expect(nameFormsOf(`${title} Ana Ejemplo`)).toEqual(['Ejemplo, Ana', 'A. Ejemplo']);
 });
 
 test('a suffix is found in the parts of a name too', () => {

@@ -317,8 +317,8 @@ const yes = [`Make this the site of ${name}?`, 'y'] as const;
 test('in a terminal content:new asks for the rest, again after a mistake, and whether to go on', async ({ clone }) => {
   const mistake = ['Your name, with title', 'D\r'] as const;
   const again = ['It has 1 character; the minimum is 3.', `${name.slice(1)}\r`] as const;
-  // Takes the last language away.
-  const choice = ['Languages, as codes', '\u007F\u007F\u007F\u007F\r'] as const;
+  // In the place of what is usual in India.
+  const choice = ['hi, en', `${'\u007F'.repeat('hi, en'.length)}en, si\r`] as const;
   const { streams, screen } = createTerminal([zone, choice, mistake, again, ...questions, yes]);
   expect((await clone.run(flagsOf(given), terminalQuestions(streams))).exit).toBe(0);
   expect(siteOf(clone).doctor).toMatchObject({ name, shortTitle: 'Heart Surgeon', citationName: 'de Silva N' });
