@@ -18,7 +18,7 @@ export const galleryImageSchema = ({ image }: ContentTools) =>
       description: 'The caption. A filter of `pages/gallery.json` shows the picture if the caption contains one of its words.',
       example: 'Keynote, Vascular Summit',
     }),
-    location: line(2, 60).meta({ description: 'The town or place.', example: 'Colombo' }),
+    location: line(2, 60).meta({ description: 'The town or place.', example: 'Example Town' }),
     year: pattern(/^(?:19|20)\d{2}$/, 'four digits, from 1900 to 2099').meta({ description: 'The year.', example: '2025' }),
     category: choiceFrom('pictureKinds').meta({ description: 'The kind of occasion.', example: 'Keynote' }),
     description: line(20, 200).meta({ description: 'A sentence about the occasion.' }),

@@ -111,15 +111,15 @@ export const siteSchema = ({ image }: ContentTools) =>
         }),
       titleSuffix: line(3, 40).meta({
         description: 'The words after the name in every page title.',
-        example: 'Heart Surgeon Galle',
+        example: 'Heart Surgeon Example Town',
       }),
       introduction: line(5, 80).meta({
         description: 'The words after the name at the top of the home page.',
-        example: 'heart surgeon in Galle',
+        example: 'heart surgeon in Example Town',
       }),
       about: line(20, 240).meta({
         description: 'The sentence under “About the Author” below every article. The name comes before it.',
-        example: 'is a heart surgeon in Galle.',
+        example: 'is a heart surgeon in Example Town.',
       }),
       portrait: image().meta({
         description: 'The photograph, upright, 800 pixels wide or more.',
@@ -133,8 +133,8 @@ export const siteSchema = ({ image }: ContentTools) =>
     practice: group('The practice and where it is.', {
       name: line(3, 80).meta({ description: 'The name of the hospital with the main office.', example: 'General Hospital' }),
       street: line(3, 80).meta({ description: 'Street and number.', example: '12 Station Road' }),
-      district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Galle 1' }),
-      city: line(2, 40).meta({ description: 'The town without district.', example: 'Galle' }),
+      district: line(2, 40).meta({ description: 'Town and postal district.', example: 'Example Town 1' }),
+      city: line(2, 40).meta({ description: 'The town without district.', example: 'Example Town' }),
       postalCode: pattern(/^[\dA-Z][\dA-Z -]{1,9}$/, 'two to ten digits, capital letters, spaces and hyphens')
         .optional()
         .meta({ description: 'The postal code, if the country has them.', example: '10115' }),
@@ -155,7 +155,7 @@ export const siteSchema = ({ image }: ContentTools) =>
     contact: group('How to reach the office.', {
       phone: phoneNumber().meta({
         description: 'The office’s telephone, with country code and spaces.',
-        example: '+94 00 000 0000',
+        example: '+00 00 000 0000',
       }),
       officeEmail: mailAddress().meta({
         description: 'The e-mail address of the office. E-mails about appointments go there too.',
@@ -167,13 +167,13 @@ export const siteSchema = ({ image }: ContentTools) =>
       }),
       whatsApp: phoneNumber().meta({
         description: 'The WhatsApp number, with country code and spaces.',
-        example: '+94 00 000 0000',
+        example: '+00 00 000 0000',
       }),
       whatsAppGreeting: line(10, 160).meta({ description: 'The prefilled message when a visitor opens WhatsApp.' }),
     }),
     emergency: group('Whom to call in an emergency.', {
-      phone: pattern(/^\d{3,5}$/, 'three to five digits').meta({ description: 'The ambulance number.', example: '1990' }),
-      name: line(2, 40).meta({ description: 'The name of the service.', example: 'Suwa Seriya' }),
+      phone: pattern(/^\d{3,5}$/, 'three to five digits').meta({ description: 'The ambulance number.', example: '112' }),
+      name: line(2, 40).meta({ description: 'The name of the service.', example: 'Ambulance' }),
       description: line(5, 60).meta({
         description: 'A short explanation of the service.',
         example: 'free ambulance call',
