@@ -1,11 +1,12 @@
 import { firstLanguage, type Language } from './languages.ts';
+import { numberIn } from './number-in.ts';
 import { replacePlaceholders } from './placeholders.ts';
-import { isOne } from './plural.ts';
+import { pluralForm } from './plural-form.ts';
 
 /**
- * Replaces `{name}` by its value, and `{name|one|other}` by the first word where the number takes the form for one and by the second
- * otherwise; the number may be formatted with commas. Braces without a value stay, so that a mistake shows.
- * @param language of a text with `{name|one|other}`; the first one of the site without it
+ * Replaces `{name}` by its value, with `{count}` as the language writes numbers, and `{count|article|articles}` by the form for the
+ * number. Braces without a value stay, so that a mistake shows.
+ * @param language of a text with numbers; the first one of the site without it
  */
 export const fill = (
   text: string,
@@ -14,7 +15,7 @@ export const fill = (
 ): string =>
   replacePlaceholders(text, ({ name, forms }) => {
     const value = values[name];
-    if (value === undefined || forms.length === 0) return value;
-    const count = Number(String(value).replaceAll(',', ''));
-    return forms.length === 2 ? forms[isOne(count, language) ? 0 : 1] : undefined;
+    if (typeof value !== 'number') return forms.length === 0 ? value : undefined;
+    if (forms.length > 0) return pluralForm(value, forms, language);
+    return name === 'count' ? numberIn(language, value) : value;
   });

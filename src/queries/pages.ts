@@ -71,7 +71,7 @@ const readPage = memoize(async (name: PageName, language: Language) => {
   // Numbers are in the file of the first language alone.
   const page = PAGE_SCHEMAS[name].parse(completed(dataOf(texts.get(firstLanguage()), `pages/${name}.json`), translated));
   return {
-    ...interpolate(page, await getContentStats(language)),
+    ...interpolate(page, await getContentStats(language), language),
     language: texts.has(language) ? language : firstLanguage(),
     languages: [...texts.keys()],
   };

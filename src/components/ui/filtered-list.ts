@@ -1,7 +1,6 @@
 import { hydrate } from '../../browser/hydrate.ts';
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { isModifiedClick } from '../../browser/modified-click.ts';
-import { localeOf } from '../../language/languages.ts';
 import { pageLanguage } from '../../language/page-language.ts';
 import { fill } from '../../language/fill.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
@@ -79,10 +78,10 @@ export abstract class FilteredList extends HTMLElement {
     return this.filters?.value === 'all' || filters.includes(this.filters?.value);
   }
 
-  /** Announces the number of entries, by Intl, as grouped() of format/ would be one more file before the first paint. @param text with `{count}` @param more what follows a comma */
+  /** Announces the number of entries. @param text with `{count}` @param more what follows a comma */
   protected announce(count: number, text: string, more?: string): void {
     const language = pageLanguage();
-    const number = fill(text, { count: count.toLocaleString(localeOf(language)) }, language);
+    const number = fill(text, { count }, language);
     if (this.#status) this.#status.textContent = more === undefined ? number : `${number}, ${more}`;
   }
 

@@ -12,7 +12,7 @@ const SUBJECT_PLACEHOLDERS = ['practice', 'doctor'] as const;
 
 const unknownPlaceholders = (value: string, known: readonly string[]) =>
   placeholdersIn(value).flatMap(({ name, forms }) => {
-    const isKnown = known.includes(name) && (forms.length === 0 || (name === 'times' && forms.length === 2));
+    const isKnown = known.includes(name) && (forms.length === 0 || (name === 'times' && forms.length > 1));
     return isKnown ? [] : [name, ...forms].join('|');
   });
 

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { placeholdersIn } from '../../language/placeholders.ts';
 import { line } from './fields.ts';
 
-/** Placeholders that are numbers of items. `{videos|video|videos}` is the first word for one, the second for other numbers. */
+/** Placeholders that are numbers of items. `{videos|video|videos}` is the form of the word for their number. */
 const COUNTS = ['articles', 'publications', 'peerReviewed', 'videos', 'pictures'] as const;
 export type Count = (typeof COUNTS)[number];
 
@@ -15,10 +15,10 @@ export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDER
 
 export const isCount = (name: string): name is Count => (COUNTS as readonly string[]).includes(name);
 
-/** Texts in braces that are neither a placeholder nor a pair of words for one and for other numbers. */
+/** Texts in braces that are neither a placeholder nor the forms of a word for a number. */
 const unknownPlaceholders = (value: string) =>
   placeholdersIn(value).flatMap(({ name, forms }) => {
-    const isKnown = forms.length === 0 ? isPlaceholder(name) : isCount(name) && forms.length === 2;
+    const isKnown = forms.length === 0 ? isPlaceholder(name) : isCount(name) && forms.length > 1;
     return isKnown ? [] : [name, ...forms].join('|');
   });
 

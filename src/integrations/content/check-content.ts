@@ -5,6 +5,8 @@ import { checkCharacters } from '../../content-model/checks/characters.ts';
 import { decoded, IN_UTF16, utf16In } from '../../content-model/checks/encoding.ts';
 import { CHECKED_FILES, describeBytes } from '../../content-model/checks/file-bytes.ts';
 import { checkFile } from '../../content-model/checks/check-file.ts';
+import { checkPluralForms } from '../../content-model/checks/plural-forms.ts';
+import { firstLanguage } from '../../language/languages.ts';
 import { checkFileName } from '../../content-model/checks/item-name.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
 import { duplicates } from '../../content-model/checks/unique-fields.ts';
@@ -83,13 +85,16 @@ function checkCollection(root: string, name: ItemCollectionName): Problem[] {
 
 const checkFixedFiles = (root: string): Problem[] =>
   fixedFiles().flatMap((described) => {
-    const { file, isOptional } = described;
+    const { file, isOptional, translates } = described;
     if (isOptional && !existsSync(path.join(root, file))) return [];
     const reading = readContent(root, file);
     if (reading.kind === 'unreadable') return [reading.problem];
     const pictures = picturesBeside(root, () => file);
     const schema = schemaOf(described, pictures);
-    return checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx });
+    return [
+      ...checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx }),
+      ...checkPluralForms(file, reading.value, translates?.language ?? firstLanguage()),
+    ];
   });
 
 function checkText(root: string, file: string): Problem[] {

@@ -7,7 +7,7 @@ import { videoDetails } from '../../api/videos.ts';
 import { countView } from '../../api/views.ts';
 import { firstLanguage } from '../../language/languages.ts';
 import { pageLanguage } from '../../language/page-language.ts';
-import { countText } from '../../format/count-text.ts';
+import { fill } from '../../language/fill.ts';
 import { viewsText } from '../../format/numbers.ts';
 import type { VideoDetails } from '../../api-schemas/video-details.ts';
 import { $openVideo, type OpenVideo } from '../../stores/video.ts';
@@ -46,7 +46,7 @@ function Details({ words, video }: { words: Words; video: VideoDetails }) {
         )}
         {video.likes !== undefined && (
           <span>
-            <Icon name="like" /> {countText(words.videoDialog.likes, video.likes, pageLanguage())}
+            <Icon name="like" /> {fill(words.videoDialog.likes, { count: video.likes }, pageLanguage())}
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkPluralForms } from '../../../src/content-model/checks/plural-forms.ts';
 import { interfaceSchema, translatedInterfaceSchema } from '../../../src/content-model/schemas/interface.ts';
 import { TRANSLATED_OFFICE_SCHEMAS } from '../../../src/content-model/schemas/office.ts';
 import { languagesSchema } from '../../../src/content-model/schemas/site-languages.ts';
@@ -44,6 +45,16 @@ test('words have the placeholders of their place, and a translation may be incom
   expect(interfaceSchema.shape.frame.shape.skip.safeParse('Skip {page}').success).toBe(false);
   const isTranslation = (frame: object) => translatedInterfaceSchema.safeParse({ frame }).success;
   expect([{ viewing: 'දැන්: {page}' }, { wiewing: 'දැන්: {page}' }].map(isTranslation)).toEqual([true, false]);
+});
+
+test('a word for a number has two forms, or those of its language', () => {
+  const problems = (language: string, count: string) => checkPluralForms('words.json', { list: { count } }, language);
+  expect(problems('pl', '{count|artykuł|artykuły|artykułów|artykułu}')).toEqual([]);
+  expect(problems('pl', '{count} {count|artykuł|artykuły}')).toEqual([]);
+  expect(problems('en', '{name} by {name|one}, {count|one|few|other}')).toMatchObject([
+    { field: 'list.count', wrong: 'has one form of a word for {name}; English has 2 (one, other)' },
+    { field: 'list.count', wrong: 'has 3 forms of a word for {count}; English has 2 (one, other)' },
+  ]);
 });
 
 test('the mail of a proposal alone counts times, and each has the placeholders that it knows', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Language, siteLanguages } from '../../../src/language/languages.ts';
-import { countText } from '../../../src/format/count-text.ts';
 import { fill } from '../../../src/language/fill.ts';
 import { isOne } from '../../../src/language/plural.ts';
 import { labelOf } from '../../../src/format/option-label.ts';
@@ -128,15 +127,34 @@ test.each(table(CALLS))('the link to call is %s for %s', (link, numbers) => {
 });
 
 test('a number takes the form of its language: 0 is one in Sinhala, as Intl has it', () => {
-  const forms = (language: Language) => [0, 1, 2, 11, '1,001'].map((n) => fill('{n|one|other}', { n }, language));
+  const forms = (language: Language) => [0, 1, 2, 11, 1001].map((n) => fill('{n|one|other}', { n }, language));
   expect(forms('si')).toEqual(['one', 'one', 'other', 'other', 'other']);
   for (const language of ['en', 'ta'] as const) expect(forms(language)).toEqual(['other', 'one', 'other', 'other', 'other']);
   for (const language of siteLanguages()) {
     const rules = new Intl.PluralRules(language);
     for (let n = 0; n < 120; n++) expect(isOne(n, language), `${n} in ${language}`).toBe(rules.select(n) === 'one');
   }
-  expect(countText('{count} {count|one|other}', 0, 'si')).toBe('0 one');
+  expect(fill('{count} {count|one|other}', { count: 0 }, 'si')).toBe('0 one');
   expect(viewsText(0, { one: '{count} one', other: '{count} other' }, 'si')).toBe('0 one');
+});
+
+test('a word for a number has as many forms as its language, in the order of CLDR; or two', () => {
+  const polish = '{n|artykuł|artykuły|artykułów|artykułu}';
+  expect([1, 2, 5, 22, 112].map((n) => fill(polish, { n }, 'pl'))).toEqual([
+    ...['artykuł', 'artykuły', 'artykułów', 'artykuły', 'artykułów'],
+  ]);
+  const arabic = '{n|zero|one|two|few|many|other}';
+  expect([0, 1, 2, 3, 11, 100].map((n) => fill(arabic, { n }, 'ar'))).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+  expect([1, 2].map((n) => fill('{n|one|other}', { n }, 'pl'))).toEqual(['one', 'other']);
+  expect(fill('{n|one|few|other}', { n: 1 }, 'pl')).toBe('{n|one|few|other}');
+});
+
+test('numbers are written as in the language', () => {
+  const count = (language: Language) => fill('{count} {count|one|other}', { count: 21_204 }, language);
+  expect(['en', 'si', 'es', 'de'].map(count)).toEqual(['21,204 other', '21,204 other', '21.204 other', '21.204 other']);
+  // A thousand is not one, with whatever mark.
+  expect(fill('{count} {count|Bericht|Berichte}', { count: 1000 }, 'de')).toBe('1.000 Berichte');
+  expect(viewsText(21_204, { one: '{count} one', other: '{count} other' }, 'es')).toBe('21.204 other');
 });
 
 test('placeholders become their values, and numbers choose their word; unknown braces stay', () => {

@@ -75,8 +75,8 @@ const stats: ContentStats = {
 
 test('placeholders are replaced at every depth, and other braces stay', () => {
   const texts = { lead: '{peerReviewed}+ publications', list: [{ text: '{articles} by {doctor}' }], count: 3 };
-  expect(interpolate(texts, stats)).toEqual({ lead: '27+ publications', list: [{ text: '18 by D' }], count: 3 });
-  expect(interpolate('{unknown} {doctor|one|many} {videos|one}', stats)).toBe('{unknown} {doctor|one|many} {videos|one}');
+  expect(interpolate(texts, stats, 'en')).toEqual({ lead: '27+ publications', list: [{ text: '18 by D' }], count: 3 });
+  expect(interpolate('{unknown} {doctor|one|many} {videos|one}', stats, 'en')).toBe('{unknown} {doctor|one|many} {videos|one}');
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['By Dr. {doctor} in {city}. Watch {videos} films. {articles} texts.', { videos: 0 }, 'By Dr. D in C. 18 texts.'],
   ['{videos}', { videos: 0 }, ''],
 ])('placeholders have their plural, and a sentence that counts nothing is left out: %s with %j', (text, changed, shown) => {
-  expect(interpolate(text, { ...stats, ...changed })).toBe(shown);
+  expect(interpolate(text, { ...stats, ...changed }, 'en')).toBe(shown);
 });
 
 test('a list shows six authors, then "et al." for those that follow or are left out; a page shows all that are known', () => {

@@ -11,7 +11,10 @@ export const ITEM_GROUPS = {
   /** Numbers of views, which a script brings up to date. */
   views: z.strictObject({
     one: words('If an article was read once, or a video seen once.', 'count'),
-    other: words('How often an article was read or a video was seen.', 'count'),
+    other: words(
+      'How often an article was read or a video was seen. Where a language has more forms than these two, write “Views: {count}” in both.',
+      'count',
+    ),
   }),
 
   /** The list of articles, and the cards of articles elsewhere. */

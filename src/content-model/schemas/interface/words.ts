@@ -7,7 +7,7 @@ const placeholdersOf = (text: string) => new Set(placeholdersIn(text).map(({ nam
 /**
  * Words of the interface.
  * @param description where they appear
- * @param placeholders the names in braces that they contain; `{name|one|other}` counts too
+ * @param placeholders the names in braces that they contain; `{name|one|other}` counts too, and more forms where the language has them
  */
 export const words = (description: string, ...placeholders: string[]) =>
   line(1, 600)
