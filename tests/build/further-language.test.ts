@@ -26,7 +26,9 @@ const PATIENT = { name: 'सुनील', language: 'hi' };
 beforeAll(() => {
   cpSync(TEST_CONTENT, inProject('content'), { recursive: true });
   const hindi = '{ "code": "hi", "name": "हिन्दी", "locale": "hi-IN", "status": "published" }';
-  contentIn(project.root).replace('site.json', /("code": "ta", [^}]*\})/, `$1, ${hindi}`);
+  const polish = '{ "code": "pl", "name": "Polski", "locale": "pl-PL", "status": "published" }';
+  contentIn(project.root).replace('site.json', /("code": "ta", [^}]*\})/, `$1, ${hindi}, ${polish}`);
+  contentIn(project.root).write('interface/pl.json', '{ "navigation": { "home": "Strona główna" } }');
   writeTranslations(inProject('content'), ['hi']);
   cpSync('tests', inProject('tests'), { recursive: true, filter: (file) => !file.includes('site/dist') });
   const { status, stdout, stderr } = buildProject(project.root);
@@ -48,6 +50,13 @@ test('every page is there in the language, and all its texts are translated or m
     const isTranslated = /<link rel="canonical" href="[^"]*\/hi(?:\/|")/.test(html);
     if (isTranslated) expect(untranslatedWords(html, `/${own.replace(/\.html$/, '')}`), own).toEqual([]);
   }
+});
+
+test('a language with further Latin letters has the typefaces for them, the others do not request them', () => {
+  const home = read('dist/pl.html');
+  expect(home).toContain('Strona główna');
+  expect(home).toContain('unicode-range:U+100-2FF');
+  for (const page of ['index', 'si', 'hi']) expect(read(`dist/${page}.html`), page).not.toContain('U+100-2FF');
 });
 
 test('its links and unknown addresses are those of every other language', () => {

@@ -1,5 +1,6 @@
 /** The words of the interface in the languages of the site, for whatever the build renders. */
 import type { Interface } from '../../content-model/schemas/interface.ts';
+import { isLatin } from '../scripts.ts';
 import { completed } from '../fallback.ts';
 import { firstLanguage, type Language, languageOf, pathIn, siteLanguages } from '../languages.ts';
 
@@ -19,6 +20,9 @@ export function wordsOf(language: Language): Interface {
   return complete.get(language) ?? wordsOf(firstLanguage());
 }
 
+/** A letter of styles/scripts/latin-extended.css. */
+const EXTENDED_LETTER = /(?![ŒœƏ])[\u0100-\u024F\u1E00-\u1EFF]/;
+
 /** What a page needs for its language: words, and the addresses of other pages. */
 function inLanguage(language: Language) {
   const words = wordsOf(language);
@@ -28,6 +32,8 @@ function inLanguage(language: Language) {
   return {
     language,
     words,
+    /** Whether its words have Latin letters beyond those of most languages of western Europe. */
+    hasExtendedLetters: isLatin(language) && EXTENDED_LETTER.test(JSON.stringify(words)),
     link: (path: string) => pathIn(language, path),
     /** The attribute `lang` of a text: none in the language of the page. */
     langOf: (text: { language: Language }) => (text.language === language ? undefined : text.language),

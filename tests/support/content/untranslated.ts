@@ -22,7 +22,8 @@ const withoutNames = (text: string) => UNTRANSLATED.reduce((left, name) => left.
 function textsOf(html: string): string[] {
   // Selectors do not find what is in a template.
   const $ = load(html.replaceAll(/<(\/?)template\b/g, '<$1opened-template'), { scriptingEnabled: false });
-  $('script, style, [lang=en]').remove();
+  // The name of a language is in the language itself.
+  $('script, style, [lang=en], [hreflang]').remove();
   const attributes = ATTRIBUTES.flatMap((name) =>
     $(`body [${name}]`)
       .toArray()
