@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow } from '../../src/integrations/files.ts';
 import { readCalendar } from '../support/mail/calendar-files.ts';
 import { CONSENT } from '../support/functions/samples.ts';
+import type { FormName } from '../support/functions/test-site.ts';
 import { readError } from '../support/functions/responses.ts';
+import { pathOf, ROUTES } from '../support/office/office-scene.ts';
 import { officeOfCopy } from '../support/content/office-of-copy.ts';
 import { buildProject, projectCopy } from '../support/content/project-copy.ts';
 
@@ -213,37 +215,93 @@ test('a chat is answered, and an issue of the newsletter is sent, in Spanish', a
   expect(issue.text).not.toMatch(OF_OTHERS);
 });
 
-test('the office is shown her lists, names and numbers, and nothing of another practice', async () => {
-  const { site, doctor, request } = await createScene();
-  const { path: address } = await request({ ...REQUEST, appointmentType: 'urgencia' });
-  const page = await doctor.text(address);
-  expect(page).toContain('Urgent care');
-  expect(page).toContain('tel:+56900000000');
-  expect(page).toContain('wa.me/56900000000');
+/** An enquiry of each kind, and an issue of the newsletter. */
+async function createFullScene() {
+  const scene = await createScene();
+  const { site, doctor } = scene;
+  const send = async (form: FormName, fields: object) => {
+    const answer = await site.send(form, fields);
+    expect(answer.status, form).toBe(200);
+    return answer;
+  };
+  await send('appointments', { ...REQUEST, appointmentType: 'urgencia' });
+  await send('contact', { name: 'Rosa Ejemplo', email: 'rosa@example.com', subject: 'docencia', message: 'Hola' });
+  const chat = { sessionId: crypto.randomUUID(), visitorName: 'Rosa', visitorEmail: 'rosa@example.com' };
+  await send('chatSessions', { ...chat, initialMessage: 'Una pregunta sobre mi control.' });
+  await site.settled();
+  await site.site.staff.calendarAddresses.create({ person: doctor.person, name: 'Tablet', withNames: true });
+  const newsletter = await site.site.newsletter();
+  const draft = { subject: 'Carta de marzo', greeting: 'Hola a todos.', items: ['article:despues-de-un-infarto'] };
+  const issue = newsletter.newDraftId();
+  await newsletter.send({ id: issue, ...draft }, { by: { id: 'doctor', name: 'Dra. Elena Prueba' } });
+  const [appointment = '', message = '', session = ''] = [
+    ...(await site.appointments.ids()),
+    ...(await site.messages.ids()),
+    ...(await site.chats.sessions.ids()),
+  ];
+  const paths = {
+    appointments: `/office/appointments/${appointment}`,
+    messages: `/office/messages/${message}`,
+    chats: `/office/chats/${session}`,
+  };
+  return { ...scene, paths, ids: { appointments: appointment, messages: message, chats: session, newsletter: issue } };
+}
+
+test('every screen of the office has her lists, names and numbers, and nothing of another practice', async () => {
+  const { doctor, paths, ids } = await createFullScene();
+  const page = load(await doctor.text(paths.appointments))('main');
   // The office is English here, as she has English texts: never an id.
-  expect(load(page)('main').text()).toContain('Asks for: Urgent visit on Friday, 20 March 2026, afternoon');
+  expect(page.text()).toContain('Asks for: Urgent visit on Friday, 20 March 2026, afternoon');
+  expect(page.text()).toContain('Urgent care');
+  for (const link of ['tel:+56900000000', 'https://wa.me/56900000000']) expect(page.html()).toContain(link);
   expect(load(await doctor.text('/office'))('main').text()).toMatch(/Rosa Ejemplo[^]*Urgent visit/);
   const form = load(await doctor.text('/office/appointments/new?date=2026-03-23'));
   expect(form('#appointmentType').text()).toContain('Echocardiogram');
   expect(form('#times legend').text()).toContain('Afternoon');
-  for (const screen of [
-    '/office',
-    address,
-    `${address}?propose`,
-    '/office/days',
-    '/office/appointments/new',
-    '/office/newsletter/new',
-    '/office/figures',
-    ...[
-      '/office/weeks/2026-03-20',
-      '/office/tomorrow',
-      '/office/people',
-      '/office/log',
-      '/office/devices',
-      '/office/subscribers',
-    ],
-  ])
-    expect((await doctor.text(screen)).replaceAll('vascular-news', ''), screen).not.toMatch(OF_OTHERS);
   expect(await doctor.text('/office/newsletter/new')).toContain('Santiago time');
-  for (const mail of site.mails) expect(`${mail.subject} ${mail.text}`).not.toMatch(OF_OTHERS);
+  const screens = ROUTES.filter(({ method }) => method === 'GET').map((route) =>
+    pathOf(route, { date: '2026-03-20', person: doctor.person, id: ids[route.path.split('/')[2] as keyof typeof ids] ?? '' }),
+  );
+  expect(screens.length).toBeGreaterThan(20);
+  for (const screen of [...screens, `${paths.appointments}?propose`, `${paths.appointments}?move`]) {
+    const text = (await doctor.text(screen)).replaceAll('vascular-news', '');
+    expect(text, screen).not.toMatch(OF_OTHERS);
+    expect(text, screen).not.toMatch(/>\s*(?:ecocardiograma|urgencia|manana|tarde|docencia)\b/);
+  }
+});
+
+test('every further mail to a patient is in Spanish, and those to the office and the doctor’s calendar in English', async () => {
+  const { site, doctor, decide, paths } = await createFullScene();
+  const toOffice = [...site.mails];
+  expect(toOffice.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      'Appointment request: Urgent visit, 2026-03-20, Afternoon',
+      expect.stringContaining('New message: Teaching'),
+      expect.stringContaining('chat'),
+    ]),
+  );
+  site.mails.length = 0;
+  for (const [path, type, fields] of [
+    [paths.messages, 'reply', { text: 'Gracias.' }],
+    [paths.chats, 'reply', { text: 'Gracias.' }],
+    [paths.appointments, 'confirm', SLOT],
+    [paths.appointments, 'confirm', { date: '2026-03-24', time: '10:00', after: '1' }],
+    [paths.appointments, 'cancel', { after: '2' }],
+  ] as const) {
+    await decide(path, type, fields);
+    // A mail of a decision waits for a moment, in which the next one overtakes it.
+    await site.settled();
+  }
+  const calendar = await (await doctor.post('/office/calendars', { name: 'Phone', withNames: 'yes' })).text();
+  const toPatient = site.patientMails();
+  expect(toPatient).toHaveLength(5);
+  for (const { subject, text } of toPatient) {
+    expect(englishIn(`${subject} ${text.replaceAll(/https?:\S+/g, '')}`), subject).toEqual([]);
+    expect(text).not.toMatch(OF_OTHERS);
+  }
+  site.time.now = Date.parse('2026-03-03T11:00:00Z');
+  await site.site.jobs.dailyDigest(Infinity);
+  for (const { subject, text } of [...toOffice, ...site.mails.filter((mail) => !toPatient.includes(mail))])
+    expect(`${subject} ${text}`).not.toMatch(OF_OTHERS);
+  expect(calendar).not.toMatch(OF_OTHERS);
 });

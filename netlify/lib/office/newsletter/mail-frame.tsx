@@ -12,7 +12,7 @@ import { contentPolicy } from '../app/content-policy.ts';
 import type { StaffCall } from '../app/route.ts';
 import { newsletterPage } from './parts.tsx';
 
-const ITEM: SiteItem = { kind: 'article', id: '', title: '', summary: '', date: '', path: '', picture: '' };
+const ITEM: SiteItem = { kind: 'article', id: '', title: '', summary: '', date: '', path: '', picture: '/' };
 
 /** A mail with every part that a newsletter can have. */
 const SAMPLE = renderIssue(
