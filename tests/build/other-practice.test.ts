@@ -244,7 +244,14 @@ async function createFullScene() {
     messages: `/office/messages/${message}`,
     chats: `/office/chats/${session}`,
   };
-  return { ...scene, paths, ids: { appointments: appointment, messages: message, chats: session, newsletter: issue } };
+  /** By the part of an address after /office. */
+  const ids: Readonly<Record<string, string>> = {
+    appointments: appointment,
+    messages: message,
+    chats: session,
+    newsletter: issue,
+  };
+  return { ...scene, paths, ids };
 }
 
 test('every screen of the office has her lists, names and numbers, and nothing of another practice', async () => {
@@ -260,7 +267,7 @@ test('every screen of the office has her lists, names and numbers, and nothing o
   expect(form('#times legend').text()).toContain('Afternoon');
   expect(await doctor.text('/office/newsletter/new')).toContain('Santiago time');
   const screens = ROUTES.filter(({ method }) => method === 'GET').map((route) =>
-    pathOf(route, { date: '2026-03-20', person: doctor.person, id: ids[route.path.split('/')[2] as keyof typeof ids] ?? '' }),
+    pathOf(route, { date: '2026-03-20', person: doctor.person, id: ids[route.path.split('/')[2] ?? ''] ?? '' }),
   );
   expect(screens.length).toBeGreaterThan(20);
   for (const screen of [...screens, `${paths.appointments}?propose`, `${paths.appointments}?move`]) {
