@@ -4,10 +4,12 @@ import { checkContent } from '../../src/integrations/content/check-content.ts';
 import { keepReadings } from '../../src/integrations/content/read-file.ts';
 import { reportOf } from '../../src/content-model/checks/problem.ts';
 import { sharePictureAdvice } from './share-picture-advice.ts';
-import { translationAdvice } from './translation-advice.ts';
+import { changesOfTexts, translationAdvice } from './translation-advice.ts';
 import { editionOf } from '../edition.ts';
 import { heavyPublications, holidayAdvice, readingAdvice, scheduleReport } from './author-advice.ts';
 
+// Git reads its history meanwhile.
+const changes = changesOfTexts(process.cwd(), editionOf('build').today);
 keepReadings();
 const problems = checkContent(process.cwd());
 if (problems.length > 0) {
@@ -22,6 +24,6 @@ const advice = [
   heavyPublications(process.cwd()),
   await sharePictureAdvice(process.cwd()),
   readingAdvice(process.cwd()),
-  translationAdvice(process.cwd(), editionOf('build').today),
+  translationAdvice(process.cwd(), await changes),
 ];
 for (const part of advice) if (part !== '') console.log(`\n${part}`);

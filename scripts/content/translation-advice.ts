@@ -1,6 +1,6 @@
 /**
  * What a site's other languages lack: words, texts, translations that differ from what they translate, texts that are still
- * English, and one word for one thing. Nothing fails because of it.
+ * in another, and one word for one thing. Nothing fails because of it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -54,18 +54,19 @@ function missingTexts(root: string, language: OtherLanguage): string[] {
   return [...files.map(({ file }) => `there is no ${file}`), ...missingItems(root, language)];
 }
 
-/** What a page says of the English version that it follows, if that is not the present one. @param changed the day of its last change */
+/** What a page says of the version that it follows, if that is not the present one. @param changed the day of its last change */
 function versionAdvice(follows: unknown, original: string, changed: string | undefined): string[] {
-  if (follows === undefined) return ['says no day on which it was compared with English (`follows`)'];
+  const first = englishName(firstLanguage());
+  if (follows === undefined) return [`says no day on which it was compared with ${first} (\`follows\`)`];
   if (changed === undefined || textOf(follows) >= changed) return [];
-  return [`was compared with English on ${textOf(follows)}; ${original} changed on ${changed}`];
+  return [`was compared with ${first} on ${textOf(follows)}; ${original} changed on ${changed}`];
 }
 
 /** The numbers, sections among them, and the tags that the text of a translation lacks or has besides. */
 const textAdvice = (root: string, original: string, file: string): string[] =>
   [numbersBeside, tagsBeside].flatMap((beside) => beside(readBody(root, original), readBody(root, file)) ?? []);
 
-/** The folders whose translations say which version of the English text they follow. */
+/** The folders whose translations say which version of the original they follow. */
 const DATED: readonly string[] = [FILE_COLLECTIONS.pages.folder, FILE_COLLECTIONS.policies.folder];
 
 /** @param changes the day of the last change of each file */
@@ -85,12 +86,18 @@ const section = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [[heading, ...lines.map((line) => `  ${line}`)].join('\n')];
 
 /**
- * The advice on the languages that site.json lists; empty if it lists none, or nothing is to be done.
+ * The day of the last change of each file whose translations say which version they follow.
  * @param today the day of changes that are not committed
  */
-export function translationAdvice(root: string, today: string): string {
+export const changesOfTexts = (root: string, today: string): Promise<ReadonlyMap<string, string>> =>
+  lastChanges(root, DATED, today);
+
+/**
+ * The advice on the languages that site.json lists; empty if it lists none, or nothing is to be done.
+ * @param changes those of {@link changesOfTexts}
+ */
+export function translationAdvice(root: string, changes: ReadonlyMap<string, string>): string {
   const [, ...languages] = shownLanguages(readFields(root, `${CONTENT_DIR}/site.json`), true);
-  const changes = languages.length > 0 ? lastChanges(root, DATED, today) : new Map<string, string>();
   const lines = languages.flatMap((language) => [
     ...missingWords(root, language),
     ...missingNames(root, language),

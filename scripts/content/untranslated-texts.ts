@@ -1,4 +1,4 @@
-/** Texts of translations in which Latin words are left: they were forgotten, or copied from the English file. */
+/** Texts of translations in which Latin words are left: they were forgotten, or copied from the original. */
 import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { readItems } from '../../src/integrations/content/items.ts';
@@ -23,6 +23,8 @@ function namesOf(root: string): string[] {
 export function untranslatedTexts(root: string, texts: readonly LanguageText[]): string[] {
   const names = namesOf(root);
   return texts.flatMap(({ file, place, text }) => {
+    // Most texts have none.
+    if (untranslatedWords(text).length === 0) return [];
     const words = untranslatedWords(names.reduce((left, name) => left.replaceAll(name, ' '), text));
     return words.length === 0 ? [] : [`${file}, ${place}: ${words.join(' ')}`];
   });

@@ -1,9 +1,9 @@
 /** The fields that choose from a list of the practice: each must name one of its entries. */
+import type { z } from 'astro/zod';
 import { LISTS, type ListName, listNamed } from '../lists.ts';
 import { suggestion } from './check-value.ts';
 import type { Problem } from './problem.ts';
-import type { Shape } from './shape.ts';
-import { fieldsOf } from './values.ts';
+import { metaOf, type SchemaText, stringsOf } from './schema-texts.ts';
 
 interface Chosen {
   /** The path of the field. */
@@ -12,14 +12,16 @@ interface Chosen {
   id: string;
 }
 
-/** The choices of a file. @param shape of its schema @param field path of the value */
-export function chosenIn(value: unknown, shape: Shape, field = ''): Chosen[] {
-  if (shape.list !== undefined) return typeof value === 'string' ? [{ field, list: shape.list, id: value }] : [];
-  if (Array.isArray(value)) return value.flatMap((entry, index) => chosenIn(entry, shape.items ?? {}, `${field}[${index + 1}]`));
-  return Object.entries(shape.properties ?? {}).flatMap(([key, inner]) =>
-    chosenIn(fieldsOf(value)[key], inner, field === '' ? key : `${field}.${key}`),
-  );
-}
+/** "sessions[1].halfDay" */
+const fieldOf = (path: SchemaText['path']) =>
+  path.map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : (index > 0 ? '.' : '') + part)).join('');
+
+/** The choices of a file. */
+export const chosenIn = (value: unknown, schema: z.core.$ZodType): Chosen[] =>
+  stringsOf(value, schema).flatMap(({ path, value: id, schema: own }) => {
+    const { list } = metaOf(own);
+    return list === undefined ? [] : [{ field: fieldOf(path), list: list as ListName, id }];
+  });
 
 /** Ids of each list; undefined for a list whose file cannot be read, which another check reports. */
 export type ListIds = Readonly<Record<ListName, readonly string[] | undefined>>;
@@ -43,7 +45,7 @@ export const checkChoices = (file: string, chosen: readonly Chosen[], ids: ListI
     ];
   });
 
-/** Reports the ids of a translated list that the English list does not have. @param chosen ids of the translated list */
+/** Reports the ids of a translated list that the list of the first language does not have. @param chosen ids of the translated list */
 export const checkTranslatedList = (
   { file, list, chosen }: { file: string; list: ListName; chosen: readonly string[] },
   ids: ListIds,
@@ -51,8 +53,15 @@ export const checkTranslatedList = (
   chosen.flatMap((id) => {
     const known = ids[list] ?? [id];
     const { field, entry } = LISTS[list];
-    const otherwise = `Remove it, or give it an id of the English list: ${known.join(', ')}.`;
+    const otherwise = `Remove it, or give it an id of that list: ${known.join(', ')}.`;
     return known.includes(id)
       ? []
-      : [{ file, field, wrong: `there is no ${entry} "${id}" in the English list`, right: suggestion(id, known, otherwise) }];
+      : [
+          {
+            file,
+            field,
+            wrong: `there is no ${entry} "${id}" in the list of the first language`,
+            right: suggestion(id, known, otherwise),
+          },
+        ];
   });

@@ -77,7 +77,13 @@ export function sentencesOf({ text, line }: Paragraph): Sentence[] {
 }
 
 /** The syllables of a word as `syllable` counts them; a number or a sign is one. */
-export const syllablesOf = (word: string): number => Math.max(1, syllable(word));
+export function syllablesOf(word: string): number {
+  const known = counts.get(word) ?? Math.max(1, syllable(word));
+  counts.set(word, known);
+  return known;
+}
+/** Counting takes most of the time of a report, and texts repeat their words. */
+const counts = new Map<string, number>();
 
 /** One key for singular and plural. */
 export const keyOf = (word: string): string =>

@@ -5,6 +5,7 @@ import { checkCharacters } from '../../content-model/checks/characters.ts';
 import { decoded, IN_UTF16, utf16In } from '../../content-model/checks/encoding.ts';
 import { CHECKED_FILES, describeBytes } from '../../content-model/checks/file-bytes.ts';
 import { checkFile } from '../../content-model/checks/check-file.ts';
+import { checkChoices, chosenIn, type ListIds } from '../../content-model/checks/choices.ts';
 import { checkPluralForms } from '../../content-model/checks/plural-forms.ts';
 import { firstLanguage } from '../../language/languages.ts';
 import { checkFileName } from '../../content-model/checks/item-name.ts';
@@ -23,7 +24,7 @@ import { visibleFiles } from '../files.ts';
 import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
-import { checkLists } from './practice-lists.ts';
+import { allIds, checkTranslatedLists } from './practice-lists.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent, readFields } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';
@@ -64,7 +65,7 @@ const MORE: Partial<Record<ItemCollectionName, (items: readonly Item[], root: st
 };
 
 /** Checks every item of a collection: file name, fields, picture, text, and what must be unique. */
-function checkCollection(root: string, name: ItemCollectionName): Problem[] {
+function checkCollection(root: string, name: ItemCollectionName, lists: ListIds): Problem[] {
   const described: ItemCollection = ITEM_COLLECTIONS[name];
   const items = readItems(root, name);
   const ids = items.map(({ id }) => id);
@@ -78,12 +79,15 @@ function checkCollection(root: string, name: ItemCollectionName): Problem[] {
     if (reading.kind === 'unreadable') return [...checkFileName(file, ids), reading.problem];
     const { value: fields, text } = reading;
     read.push({ file, fields: fieldsOf(fields) });
-    return checkFile(file, { fields, text }, { described, schema, ids, parse: parseMdx });
+    return [
+      ...checkFile(file, { fields, text }, { described, schema, ids, parse: parseMdx }),
+      ...checkChoices(file, chosenIn(fields, schema), lists, CONTENT_DIR),
+    ];
   });
   return [...problems, ...described.unique.flatMap((field) => duplicates(read, field)), ...(MORE[name]?.(read, root) ?? [])];
 }
 
-const checkFixedFiles = (root: string): Problem[] =>
+const checkFixedFiles = (root: string, lists: ListIds): Problem[] =>
   fixedFiles().flatMap((described) => {
     const { file, isOptional, translates } = described;
     if (isOptional && !existsSync(path.join(root, file))) return [];
@@ -93,6 +97,7 @@ const checkFixedFiles = (root: string): Problem[] =>
     const schema = schemaOf(described, pictures);
     return [
       ...checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx }),
+      ...checkChoices(file, chosenIn(reading.value, schema), lists, CONTENT_DIR),
       ...checkPluralForms(file, reading.value, translates?.language ?? firstLanguage()),
     ];
   });
@@ -127,13 +132,16 @@ function checkNews(root: string): Problem[] {
 }
 
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
-export const checkContent = (root: string): Problem[] => [
-  ...checkFixedFiles(root),
-  ...ITEM_NAMES.flatMap((name) => checkCollection(root, name)),
-  ...checkNews(root),
-  ...checkTranslations(root),
-  ...checkLists(root),
-  ...checkAllCharacters(root),
-  ...checkAllBytes(root),
-  ...strayFiles(root),
-];
+export function checkContent(root: string): Problem[] {
+  const lists = allIds(root);
+  return [
+    ...checkFixedFiles(root, lists),
+    ...ITEM_NAMES.flatMap((name) => checkCollection(root, name, lists)),
+    ...checkNews(root),
+    ...checkTranslations(root),
+    ...checkTranslatedLists(root),
+    ...checkAllCharacters(root),
+    ...checkAllBytes(root),
+    ...strayFiles(root),
+  ];
+}

@@ -1,7 +1,8 @@
 /** Checks translations of items, and compares them with the items. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherLanguage } from '../../language/languages.ts';
+import { englishName } from '../../language/english-name.ts';
+import { firstLanguage, type OtherLanguage } from '../../language/languages.ts';
 import { checkMdxBody } from '../../content-model/checks/mdx-body.ts';
 import { checkValue } from '../../content-model/checks/check-value.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
@@ -70,12 +71,12 @@ function articleAdvice(article: Fields, { follows, review }: Fields, english: st
       ? numbers === undefined
         ? []
         : [numbers]
-      : ['has no text; the article has one, and is shown in English']),
+      : [`has no text; the article has one, and is shown in ${englishName(firstLanguage())}`]),
     ...(review === undefined ? ['has no `review` yet, as its page says'] : []),
   ];
 }
 
-/** Advice on each translated item, a line each: other numbers than in English, and what only articles have. */
+/** Advice on each translated item, a line each: other numbers than in the original, and what only articles have. */
 export const itemAdvice = (root: string): string[] =>
   TRANSLATED.flatMap((collection) =>
     readTranslations(root, collection).flatMap(({ file, original, reading }) => {

@@ -94,7 +94,7 @@ const textLimit = (file: string): number => PAGE_LIMIT - (translationOf(file) ? 
 export const compressed = (text: string): number => brotliCompressSync(text).length;
 
 /** Levels of compression that are never smaller than the best one, and much faster: the fastest first. */
-const QUICK_LEVELS = [5, 9, 10];
+const QUICK_LEVELS = [9, 10];
 /** A window that holds a text of so many bytes. With the largest one, preparing it takes longer than compressing an article. */
 const windowOf = (bytes: number) => Math.max(16, Math.ceil(Math.log2(bytes)));
 

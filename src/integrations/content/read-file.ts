@@ -92,8 +92,15 @@ export function readBody(root: string, file: string): string {
   return reading.kind === 'read' ? (reading.text?.body ?? '') : '';
 }
 
+/** The texts that are parsed, while {@link keepReadings} counts: checks and advice read the same ones. */
+const parsed = new Map<string, MarkdownNode>();
+
 /** Parses the text of an .mdx file. Throws if it cannot be read; the message begins with line and column. */
-export const parseMdx = (body: string): MarkdownNode => mdxToMdast(body);
+export function parseMdx(body: string): MarkdownNode {
+  const tree = parsed.get(body) ?? mdxToMdast(body);
+  if (kept) parsed.set(body, tree);
+  return tree;
+}
 
 const PICTURE_EXTENSIONS = /\.(?:svg|jpe?g|png|webp|avif)$/i;
 

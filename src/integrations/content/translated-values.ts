@@ -1,4 +1,4 @@
-/** What a translation must have in common with its English text: numbers, addresses and days. */
+/** What a translation must have in common with its original: numbers, addresses and days. */
 import { fieldsOf, textOf } from '../../content-model/checks/values.ts';
 
 /** Digits of a number, of a time of day or a decimal fraction; placeholders have none. */
@@ -11,7 +11,7 @@ const listOf = (numbers: readonly string[]) => (numbers.length === 0 ? 'no numbe
 /** What differs between two texts; undefined if their numbers are the same. How often each occurs is a matter of style. */
 export function numbersBeside(english: string, translated: string): string | undefined {
   const [ours, theirs] = [numbersIn(english), numbersIn(translated)];
-  return ours.join() === theirs.join() ? undefined : `has ${listOf(theirs)}; the English text has ${listOf(ours)}`;
+  return ours.join() === theirs.join() ? undefined : `has ${listOf(theirs)}; the original has ${listOf(ours)}`;
 }
 
 /** The tags of a text with their values, such as how long something is stored. */
@@ -24,7 +24,7 @@ export function tagsBeside(english: string, translated: string): string | undefi
   const more = theirs.filter((tag) => !ours.includes(tag));
   const lines = [
     missing.length > 0 && `lacks ${missing.join(', ')}`,
-    more.length > 0 && `has ${more.join(', ')}, which English has not`,
+    more.length > 0 && `has ${more.join(', ')}, which the original has not`,
   ];
   return lines.some(Boolean) ? lines.filter(Boolean).join('; ') : undefined;
 }
@@ -35,7 +35,7 @@ const isSame = (english: unknown, translated: unknown) =>
     ? numbersBeside(english, translated) === undefined
     : english === translated;
 
-/** A line for each value of a translation that differs from the English one in more than its words. @param field its path */
+/** A line for each value of a translation that differs from the original in more than its words. @param field its path */
 export function differencesOf(english: unknown, translated: unknown, field = ''): string[] {
   if (typeof english === 'object' && typeof translated === 'object') {
     const ours = fieldsOf(english);
@@ -45,5 +45,5 @@ export function differencesOf(english: unknown, translated: unknown, field = '')
   }
   if (isSame(english, translated)) return [];
   const [ours, theirs] = [textOf(english), textOf(translated)];
-  return [`${field} ${numbersBeside(ours, theirs) ?? `is ${theirs}; in English it is ${ours}`}`];
+  return [`${field} ${numbersBeside(ours, theirs) ?? `is ${theirs}; in the original it is ${ours}`}`];
 }

@@ -1,7 +1,7 @@
 /** A small site with all of its texts in letters of the other languages, and what the content check advises about it. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { translationAdvice } from '../../../scripts/content/translation-advice.ts';
+import { changesOfTexts, translationAdvice } from '../../../scripts/content/translation-advice.ts';
 import { fieldsOf } from '../../../src/content-model/checks/values.ts';
 import { writeTranslations } from '../../site/pseudo-translation.ts';
 import { EMPTY_ARTICLE, smallCopy } from './content-mistakes.ts';
@@ -12,17 +12,17 @@ export const TODAY = '2026-03-09';
 export function translatedCopy() {
   const copy = smallCopy();
   writeTranslations(path.join(copy.root, 'content'));
-  const lines = () =>
-    translationAdvice(copy.root, TODAY)
+  const lines = async () =>
+    translationAdvice(copy.root, await changesOfTexts(copy.root, TODAY))
       .split('\n')
       .map((line) => line.trim());
   return {
     ...copy,
     lines,
     /** Lines about files whose names hold one of the texts. */
-    about: (...names: string[]) => lines().filter((line) => names.some((name) => line.includes(name))),
+    about: async (...names: string[]) => (await lines()).filter((line) => names.some((name) => line.includes(name))),
     /** Lines below a heading, up to the end. */
-    below: (heading: string) => lines().join('\n').split(`${heading}\n`)[1]?.split('\n') ?? [],
+    below: async (heading: string) => (await lines()).join('\n').split(`${heading}\n`)[1]?.split('\n') ?? [],
     /** Changes a JSON file. */
     edit(name: string, change: (fields: Record<string, unknown>) => unknown) {
       const fields = fieldsOf(JSON.parse(copy.read(name)));

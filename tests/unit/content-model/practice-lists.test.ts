@@ -142,7 +142,7 @@ test('names the entries without a name in a language, and names of entries that 
   expect(copy.problems()).toEqual([
     {
       ...{ file: 'content/pages/contact.si.json', field: 'subjects' },
-      ...{ wrong: 'there is no subject "reserch" in the English list', right: 'Did you mean "research"?' },
+      ...{ wrong: 'there is no subject "reserch" in the list of the first language', right: 'Did you mean "research"?' },
     },
   ]);
 });
