@@ -37,5 +37,5 @@ test('a video chooses among the categories that the list has now, and a renamed 
   const field = await fieldOf(page, 'Types');
   await field.getByRole('button', { name: 'Expand', exact: true }).first().click();
   await field.getByRole('textbox', { name: 'Name' }).first().fill('First Visit');
-  expect(changedLines(before ?? '', await save(page, types))).toEqual(['      "name": "First Visit"']);
+  expect(changedLines(before ?? '', await save(page, types))).toEqual(['      "name": "First Visit",']);
 });
