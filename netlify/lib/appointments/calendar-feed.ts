@@ -5,6 +5,7 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { practiceDayIn } from '../../../src/time/practice-time.ts';
 import { officeTextsIn, type SiteData, siteIn } from '../site-data.ts';
+import { officeWords } from '../words.ts';
 import { sha256 } from '../storage/hash.ts';
 import { scan } from '../storage/read-each.ts';
 import { namesBelow, orIfStoreFails } from '../storage/record-store.ts';
@@ -95,8 +96,10 @@ export async function calendarFeed({ appointments: { store, events, inbox } }: E
     };
   }
 
+  const { appointmentTypes, shortNames } = officeWords();
+  const said = [withNames, minutes, host, practice, address, officeEmail, appointmentTypes, shortNames.appointmentTypes];
   return {
-    tag: sha256(JSON.stringify([from, to, withNames, minutes, host, practice, address, officeEmail, candidates])),
+    tag: sha256(JSON.stringify([from, to, ...said, candidates])),
     /** @returns the calendar, and whether every record could be read; without that, its tag must not be sent */
     async file() {
       const entries = await scan(candidates, entryOf);

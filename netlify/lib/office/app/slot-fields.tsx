@@ -1,5 +1,5 @@
 /** Fields of a day and a time, which look the same on every device: browsers show their own ones in the device's language. */
-import { partialDate, weekdayDate } from '../../../../src/time/dates.ts';
+import { longDate, partialDate, weekdayOf } from '../../../../src/time/dates.ts';
 import { isDay, shiftedDay } from '../../../../src/time/practice-time.ts';
 import { InputField, SelectField } from './form-fields.tsx';
 
@@ -22,7 +22,10 @@ interface DayFieldProps {
   problem?: string | undefined;
 }
 
-/** A choice of a day, in words: "Monday, 9 March 2026". */
+/** "Mon 9 March 2026", which a phone shows whole beside the field of a time. */
+const dayText = (day: string): string => `${weekdayOf(day).slice(0, 3)} ${longDate(day)}`;
+
+/** A choice of a day, in words. */
 export const DayField = ({ value = '', from, count, none, ...field }: DayFieldProps) => {
   const days = Array.from({ length: count }, (_, index) => shiftedDay(from, index)).filter(isDay);
   const isOffered = value !== '' && days.includes(value);
@@ -30,13 +33,13 @@ export const DayField = ({ value = '', from, count, none, ...field }: DayFieldPr
     <SelectField {...field} className="input px-2" value={value}>
       {none !== undefined && <option value="">{none}</option>}
       {!isOffered && !(none !== undefined && value === '') && (
-        <option value={value}>{isDay(value) ? weekdayDate(value) : 'No day'}</option>
+        <option value={value}>{isDay(value) ? dayText(value) : 'No day'}</option>
       )}
       {[...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, ofMonth]) => (
         <optgroup key={month} label={partialDate(month)}>
           {ofMonth.map((day) => (
             <option key={day} value={day}>
-              {weekdayDate(day)}
+              {dayText(day)}
             </option>
           ))}
         </optgroup>
