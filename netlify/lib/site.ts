@@ -96,7 +96,7 @@ export function createSite(deps: SiteDeps) {
   const { minutes } = officeTextsIn(data).mails;
   const bookings = createBookings({ stores, schedule, minutes, clock });
   const findFreeTimes = createFreeTimes({ bookings, closedDays, schedule, clock });
-  const obstacles = createObstacles({ stores, closedDays, schedule, minutes });
+  const obstacles = createObstacles({ stores, closedDays, schedule, types: data.appointmentTypes, minutes });
   const numbers = createNumbers({ stores, secret });
   const lists = createLists({ stores, closedDays, schedule, minutes, clock });
 

@@ -152,7 +152,10 @@ function scheduleOf({ languages, schedule, scheduleTranslations }: SiteContent, 
   /** What the office is offered when it closes a day. */
   const usualReasons = reasonsOf(schedule.usualReason, (translation) => translation.usualReason);
   const halfDays = appointments.halfDays.map(({ id, from, to }) => ({ id, from, to }));
-  return { halfDays, sessions: schedule.sessions, usualReasons, closed: [...closed, ...holidays], reminders: schedule.reminders };
+  const ofTypes = appointments.types.flatMap(({ id, minutes }) => (minutes === undefined ? [] : [{ type: id, minutes }]));
+  /** The first entry of a type counts: what the session says itself. */
+  const sessions = schedule.sessions.map((session) => ({ ...session, minutesByType: [...session.minutesByType, ...ofTypes] }));
+  return { halfDays, sessions, usualReasons, closed: [...closed, ...holidays], reminders: schedule.reminders };
 }
 
 /** Facts for mails and for the editor. */
@@ -227,7 +230,10 @@ export function siteDataOf(content: SiteContent) {
     /** The newest public articles and videos, newest first; without drafts and scheduled items, in previews too. */
     items: items.toSorted(newestFirst(({ date }) => date)).slice(0, MAX_ITEMS),
     schedule: scheduleOf(content, original),
-    appointmentTypes: original.appointments.types.map(({ id, urgent, officeOnly }) => ({ id, urgent, officeOnly })),
+    appointmentTypes: original.appointments.types.map(({ id, urgent, officeOnly, minutes }) => ({
+      ...{ id, urgent, officeOnly },
+      ...(minutes !== undefined && { minutes }),
+    })),
     /** Ids of the subjects of messages. */
     subjects: original.contact.subjects.map(({ id }) => id),
     /** By language, for each language of the site. */

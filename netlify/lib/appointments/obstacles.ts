@@ -9,24 +9,27 @@ import { agreedSlot } from '../enquiries/commitment.ts';
 import { agreedOn } from './day-list.ts';
 import type { Slot, StatusEvent } from '../enquiries/events.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
+import type { SiteData } from '../site-data.ts';
 
 interface Deps {
   stores: EnquiryStores;
   closedDays: Pick<ClosedDays, 'of'>;
   schedule: Pick<Schedule, 'sessions'>;
-  /** Length of an appointment outside of all sessions, or without one of its own. */
+  types: SiteData['appointmentTypes'];
+  /** Length of an appointment outside of all sessions whose type has none. */
   minutes: number;
 }
 
 const TAKEN: Warning = { obstacle: 'taken', text: 'There are more appointments at this time than the session takes.' };
 
-export function createObstacles({ stores, closedDays, schedule, minutes: usual }: Deps) {
+export function createObstacles({ stores, closedDays, schedule, types, minutes: usual }: Deps) {
   const against = async (slot: Slot & Period): Promise<Warning[]> =>
     warningsOf(slot, schedule, (await closedDays.of(slot.date)).reason);
 
   return {
     /** Length of an appointment of a type at a time. */
-    lengthOf: (slot: Slot, type: string): number => lengthAt(schedule, slot, type) ?? usual,
+    lengthOf: (slot: Slot, type: string): number =>
+      lengthAt(schedule, slot, type) ?? types.find(({ id }) => id === type)?.minutes ?? usual,
     /** Obstacles of a time without a look at other appointments. A closed day counts from the moment when the closing is stored. */
     against,
     /** What speaks by now against the time of a confirmed appointment, and nobody has decided about. */

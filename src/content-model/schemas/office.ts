@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { placeholdersIn } from '../../language/placeholders.ts';
 import { group, line, listOf, paragraphs as lines, slug } from './fields.ts';
-import { scheduleSchema, translatedScheduleSchema } from './schedule.ts';
+import { appointmentMinutes, scheduleSchema, translatedScheduleSchema } from './schedule.ts';
 
 const KINDS = ['appointments', 'messages', 'chats'] as const;
 
@@ -40,11 +40,10 @@ const mail = (description: string, opening: string, ...placeholders: string[]) =
 const mailsSchema = z.strictObject({
   greeting: paragraphs(3, 80).meta({ description: 'The first line of every mail.', example: 'Dear {name},' }),
   closing: paragraphs(3, 300).meta({ description: 'The last lines of every mail.', example: 'The office of {doctor}' }),
-  minutes: z
-    .int()
-    .min(5)
-    .max(480)
-    .meta({ description: 'How long an appointment is, in minutes, where the schedule has no session.', example: 30 }),
+  minutes: appointmentMinutes().meta({
+    description: 'How long an appointment is, in minutes, where the schedule has no session.',
+    example: 30,
+  }),
   confirmation: mail(
     'The mail that confirms an appointment.',
     'The text before date, time, place, what to bring and the link to cancel.',

@@ -4,6 +4,7 @@ import { aboutPageSchema } from './about-page.ts';
 import { clockTime, group, line, listOf } from './fields.ts';
 import { homePageSchema } from './home-page.ts';
 import { head, opening, text } from './page-fields.ts';
+import { appointmentMinutes } from './schedule.ts';
 import { practiceList, shortName } from './practice-list.ts';
 import { PUBLICATION_CATEGORIES } from './publication.ts';
 import { stepsPageSchema } from './steps-page.ts';
@@ -123,6 +124,11 @@ const appointmentsPageSchema = z.strictObject({
     officeOnly: z.boolean().default(false).meta({
       description: '`true` for a type that the form does not offer, and the office can enter.',
       example: true,
+    }),
+    minutes: appointmentMinutes().optional().meta({
+      description:
+        'How long it is, in minutes, unless a session of the schedule says otherwise. Without it: as long as others of the session.',
+      example: 15,
     }),
   })
     .refine((types) => types.some(({ officeOnly }) => !officeOnly), 'has no type that the form offers')

@@ -4,7 +4,8 @@ import { calendarDate, clockTime, line, listOf } from './fields.ts';
 import { choiceFrom } from './practice-list.ts';
 import { WEEKDAYS } from './site.ts';
 
-const minutes = () => z.int().min(5).max(480);
+/** Length of an appointment. */
+export const appointmentMinutes = () => z.int().min(5).max(480);
 
 const sessionSchema = z
   .strictObject({
@@ -16,14 +17,16 @@ const sessionSchema = z
     place: line(2, 80).meta({ description: 'Where it takes place, for the office.', example: 'Consultation rooms' }),
     from: clockTime().meta({ description: 'When the first appointment begins, on a 24-hour clock.', example: '08:00' }),
     to: clockTime().meta({ description: 'When the last appointment ends.', example: '12:00' }),
-    minutes: minutes().meta({ description: 'How long an appointment is, in minutes.', example: 30 }),
+    minutes: appointmentMinutes().meta({ description: 'How long an appointment is, in minutes.', example: 30 }),
     minutesByType: listOf({
       type: choiceFrom('appointmentTypes').meta({ description: 'The type of appointment.', example: 'Follow-up' }),
-      minutes: minutes().meta({ description: 'How long it is, in minutes.', example: 15 }),
+      minutes: appointmentMinutes().meta({ description: 'How long it is, in minutes.', example: 15 }),
     })
       .max(40)
       .default([])
-      .meta({ description: 'Types of appointment that take another time. The others take the time above.' }),
+      .meta({
+        description: 'Types of appointment that take another time in this session. The others take their own, or the time above.',
+      }),
     parallel: z
       .int()
       .min(1)

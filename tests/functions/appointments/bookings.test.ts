@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { crashingStores, everyCall, type Step, steppedStore } from '../../support/storage/crashing-store.ts';
 import { CONFIRM } from '../../support/functions/samples.ts';
-import { createTestSite, type Decision, START } from '../../support/functions/test-site.ts';
+import { createTestSite, DATA, type Decision, START } from '../../support/functions/test-site.ts';
 
 test('an appointment takes its whole length, by its type, and none after it is cancelled or moved', async () => {
   const site = createTestSite();
@@ -20,6 +20,21 @@ test('an appointment takes its whole length, by its type, and none after it is c
   await site.decideNext(long, { type: 'cancel' });
   expect(await attempt(short, '09:30')).toBe(true);
   expect(await site.lastEvent(short)).toMatchObject({ minutes: 15 });
+});
+
+test('outside of all sessions an appointment is as long as its type, or else as usual', async () => {
+  const appointmentTypes = DATA.appointmentTypes.map((type) => (type.id === 'Consultation' ? { ...type, minutes: 45 } : type));
+  const site = createTestSite({ data: { ...DATA, appointmentTypes } });
+  const lengths = [];
+  for (const [appointmentType, time] of [
+    ['Consultation', '20:30'],
+    ['Second Opinion', '21:30'],
+  ] as const) {
+    const id = await site.store('appointments', { appointmentType });
+    await site.decideNext(id, { ...CONFIRM, time, despite: ['outside'] });
+    lengths.push((await site.lastEvent(id))?.minutes);
+  }
+  expect(lengths).toEqual([45, 30]);
 });
 
 test.each(['right', 'late'])(

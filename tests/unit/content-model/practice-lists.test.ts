@@ -1,6 +1,9 @@
 /** The content check of the practice's lists, and of the items and sessions that choose from them. */
 import { expect } from 'vitest';
+import { lengthAt } from '../../../netlify/lib/appointments/schedule/schedule.ts';
+import { editionOf } from '../../../scripts/edition.ts';
 import { missingNames } from '../../../src/integrations/content/practice-lists.ts';
+import { readSiteData } from '../../../src/integrations/content/site-data.ts';
 import { ARTICLE, begins, EMPTY_ARTICLE, PICTURE, test, VIDEO } from '../../support/content/content-mistakes.ts';
 
 type Entry = Record<string, unknown> & { id: string };
@@ -145,4 +148,16 @@ test('names the entries without a name in a language, and names of entries that 
       ...{ wrong: 'there is no subject "reserch" in the list of the first language', right: 'Did you mean "research"?' },
     },
   ]);
+});
+
+test('an appointment is as long as its type, unless the session says otherwise', ({ copy }) => {
+  edit(copy, 'pages/appointments.json', ({ types = [] }) => {
+    for (const type of types) if (['Consultation', 'Follow-up'].includes(type.id)) type['minutes'] = 45;
+  });
+  expect(copy.problems()).toEqual([]);
+  const { schedule, appointmentTypes } = readSiteData(copy.root, editionOf('build', {}));
+  const slot = { date: '2026-03-09', time: '09:00' };
+  // The sessions have 30 minutes, and 15 for Follow-up.
+  expect(['Consultation', 'Follow-up', 'Second Opinion'].map((type) => lengthAt(schedule, slot, type))).toEqual([45, 15, 30]);
+  expect(appointmentTypes.find(({ id }) => id === 'Consultation')).toMatchObject({ minutes: 45 });
 });
