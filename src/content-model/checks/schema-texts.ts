@@ -35,8 +35,15 @@ export function stringsOf(value: unknown, schema: z.core.$ZodType, path: SchemaT
   }
 }
 
+/** Read once: a registry looks through all schemas from which one was made. */
+const metas = new WeakMap<z.core.$ZodType, Record<string, unknown>>();
+
 /** What the schemas of the content add to JSON Schema. */
-export const metaOf = (schema: z.core.$ZodType): Record<string, unknown> => z.globalRegistry.get(schema) ?? {};
+export function metaOf(schema: z.core.$ZodType): Record<string, unknown> {
+  const meta = metas.get(schema) ?? z.globalRegistry.get(schema) ?? {};
+  metas.set(schema, meta);
+  return meta;
+}
 
 /** Whether a schema is of a text in a language, and not of a choice, id, date or address. */
 export function isTextSchema(schema: z.core.$ZodType): boolean {

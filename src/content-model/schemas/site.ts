@@ -58,6 +58,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Where the practice is, which every program reads when it starts. */
+export const placeFields = {
+  countryCode: pattern(/^[A-Z]{2}$/, 'two capital letters').meta({
+    description: 'Its code (ISO 3166). A telephone number without a country code is one of this country.',
+    example: 'DE',
+  }),
+  timeZone: z.string().refine(isTimeZone, 'is no time zone').meta({
+    description: 'The time zone of all days and times: a name of the IANA database.',
+    example: 'Europe/Berlin',
+  }),
+  weekBegins: z
+    .enum(WEEKDAYS)
+    .default('Monday')
+    .meta({ description: 'The first day of the week in the office’s calendar.', example: 'Sunday' }),
+};
+
 /** `content/site.json`: the only place for names, addresses, numbers and hours. */
 export const siteSchema = ({ image }: ContentTools) =>
   z.strictObject({
@@ -139,18 +155,7 @@ export const siteSchema = ({ image }: ContentTools) =>
         .optional()
         .meta({ description: 'The postal code, if the country has them.', example: '10115' }),
       country: line(2, 40).meta({ description: 'The country.', example: 'Germany' }),
-      countryCode: pattern(/^[A-Z]{2}$/, 'two capital letters').meta({
-        description: 'Its code (ISO 3166). A telephone number without a country code is one of this country.',
-        example: 'DE',
-      }),
-      timeZone: z.string().refine(isTimeZone, 'is no time zone').meta({
-        description: 'The time zone of all days and times: a name of the IANA database.',
-        example: 'Europe/Berlin',
-      }),
-      weekBegins: z
-        .enum(WEEKDAYS)
-        .default('Monday')
-        .meta({ description: 'The first day of the week in the office’s calendar.', example: 'Sunday' }),
+      ...placeFields,
     }),
     contact: group('How to reach the office.', {
       phone: phoneNumber().meta({

@@ -1,8 +1,7 @@
 /** What every program knows of content/site.json: where the practice is, and the languages of the site. */
 import { z } from 'astro/zod';
-import { schemaOf } from '../../content-model/collections.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
-import { siteSchema } from '../../content-model/schemas/site.ts';
+import { placeFields } from '../../content-model/schemas/site.ts';
 import { languagesOf } from '../../content-model/shown-languages.ts';
 import { placeOf } from '../../content-model/place.ts';
 import type { SiteLanguage } from '../../language/languages.ts';
@@ -14,9 +13,7 @@ const UNKNOWN: Place = { timeZone: 'UTC', country: '', weekBegins: 'Monday' };
 const UNKNOWN_LANGUAGES: readonly SiteLanguage[] = [{ code: 'en', name: 'English', locale: 'en-GB' }];
 
 export function placeIn(root: string): Place {
-  const { practice } = schemaOf({ schema: siteSchema }).shape;
-  const { timeZone, countryCode, weekBegins } = practice.shape;
-  const schema = z.object({ practice: z.object({ timeZone, countryCode, weekBegins }) });
+  const schema = z.object({ practice: z.object(placeFields) });
   const { data } = schema.safeParse(readFields(root, `${CONTENT_DIR}/site.json`));
   return data ? placeOf(data) : UNKNOWN;
 }
