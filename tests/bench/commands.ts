@@ -14,6 +14,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import '../../scripts/this-site.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { ITEM_COLLECTIONS } from '../../src/content-model/collections.ts';
 import { readItems } from '../../src/integrations/content/items.ts';
