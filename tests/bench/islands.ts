@@ -4,6 +4,7 @@
  * is typed into a field, anything else is clicked. Without a control, only its modules are measured. The second figure leaves
  * out what all islands share (React and the renderer).
  */
+import '../support/content/set-languages.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Locator } from '@playwright/test';
