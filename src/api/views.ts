@@ -18,7 +18,7 @@ export async function countView(of: 'articles' | 'videos', id: string): Promise<
     if (!response.ok) throw new Error(response.statusText);
     ({ views: result.views } = (await response.json()) as CountResult);
   } catch (error) {
-    console.error('The view was not counted.', error);
+    console.error('View not counted.', error);
   }
   return result;
 }
@@ -30,6 +30,6 @@ export const fetchViews = (): Promise<Partial<AllViews> | undefined> =>
   (all ??= fetch('/api/views')
     .then((response) => response.json() as Promise<Partial<AllViews>>)
     .catch((error: unknown) => {
-      console.error('The views could not be fetched.', error);
+      console.error('Views could not be fetched.', error);
       return undefined;
     }));

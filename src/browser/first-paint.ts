@@ -1,6 +1,6 @@
 /**
  * The inline script in the head of every page (src/integrations/first-paint.ts). It applies the visitor's colour scheme, tells the
- * styles which language of the site the visitor chose last or the browser asks for first (components/site/language-choice.ts), keeps
+ * styles which other language of the site the visitor chose last or the browser asks for first (components/site/language-choice.ts), keeps
  * pictures from being requested before the first frame of the whole page (class `unpainted`), and runs the deferred
  * scripts (components/site/Deferred.astro): after that frame, and at the first interaction, or at once if the address
  * asks for a part of a page.
@@ -45,9 +45,9 @@ const failure = new Promise<void>((resolve) => (reportFailure = resolve));
 
 root.classList.add('js', 'unpainted', 'share' in navigator ? 'can-share' : 'js');
 try {
-  const { scheme, language = SHOWN_LANGUAGES.exec(navigator.languages as never) } = localStorage;
+  const { scheme, language = SHOWN_LANGUAGES.exec(navigator.languages as never)?.[0] } = localStorage;
   if (scheme) root.dataset['scheme'] = scheme as string;
-  root.dataset['asks'] = language as string;
+  if (language && language !== root.lang) root.dataset['asks'] = language as string;
   if (sessionStorage['fonts']) root.classList.add('fonts');
 } catch {
   // The visitor's browser denies storage.

@@ -121,7 +121,7 @@ test('a player that fails, or is silent for 10 s, has a message, a link and Retr
   await expect(dialog(page).getByText(SORRY)).toBeHidden();
   await expect(player(page)).toBeVisible();
   // A view that could not be counted is only logged.
-  await expect.poll(() => logged.join('\n')).toContain('The view was not counted.');
+  await expect.poll(() => logged.join('\n')).toContain('View not counted.');
   await expect(dialog(page)).not.toContainText(/\bviews?\b/);
 
   await context.unrouteAll();

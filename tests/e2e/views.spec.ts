@@ -74,7 +74,7 @@ for (const { name, response, shown, next } of [
     if (next === 1 || !response) await page.route('**/api/views', (route) => route.abort());
     await page.goto(ARTICLE);
     await expect(articleViews(page)).toHaveText(shown);
-    if (shown !== '77 views') await expect.poll(() => logged.join('\n')).toContain('The view was not counted.');
+    if (shown !== '77 views') await expect.poll(() => logged.join('\n')).toContain('View not counted.');
     await page.unrouteAll();
     const requests = await fakeCount(page);
     await fakeAllViews(page, { articles: { [SLUG]: 77 } });
@@ -88,7 +88,7 @@ test('cards show current views with one request, no zero, and the built numbers 
   const logged = watchConsole(page);
   await page.route('**/api/views', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/blog');
-  await expect.poll(() => logged.join('\n')).toContain('The views could not be fetched.');
+  await expect.poll(() => logged.join('\n')).toContain('Views could not be fetched.');
   const [many = '', none = ''] = await page
     .locator('main article:visible h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/blog/', '') ?? ''));

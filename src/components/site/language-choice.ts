@@ -48,8 +48,7 @@ class LanguageHint extends LanguageLinks {
     super.connectedCallback();
     // The page's: the hint is on pages in the first language alone.
     remember(document.documentElement.lang);
-    // The script in the head writes all that its pattern has found.
-    const [asks = ''] = document.documentElement.dataset['asks']?.split(',') ?? [];
+    const { asks = '' } = document.documentElement.dataset;
     void import('./language-hint.ts').then(({ fillHint }) => fillHint(this, asks));
   }
 }
