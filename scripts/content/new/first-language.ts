@@ -24,16 +24,16 @@ import { completed } from '../../../src/language/fallback.ts';
 import type { Language } from '../../../src/language/languages.ts';
 import { SITE } from './identity.ts';
 
-/** The part of a value that a schema knows. */
-function knownTo(shape: Shape, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown) => knownTo(shape.items ?? {}, entry));
+/** A value without the fields that its schema does not have. */
+function withoutUnknownFields(shape: Shape, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => withoutUnknownFields(shape.items ?? {}, entry));
   const { properties } = shape;
   if (properties === undefined || typeof value !== 'object' || value === null) return value;
   const known = Object.entries(value).filter(([name]) => Object.hasOwn(properties, name));
-  return Object.fromEntries(known.map(([name, inner]) => [name, knownTo(properties[name] ?? {}, inner)]));
+  return Object.fromEntries(known.map(([name, inner]) => [name, withoutUnknownFields(properties[name] ?? {}, inner)]));
 }
 
-/** A closed day has the reason of the translation, which knows it by its first day. */
+/** Closed days with the reasons of a translation. @param key the field by which a translation names a day */
 function withReasons(own: unknown, translated: unknown, key: string): unknown {
   const days = (Array.isArray(translated) ? translated : []).map(fieldsOf);
   return (Array.isArray(own) ? own : []).map((day: unknown) => ({
@@ -42,7 +42,7 @@ function withReasons(own: unknown, translated: unknown, key: string): unknown {
   }));
 }
 
-/** A file with the texts of its translation. Its review stays: that of a translation says something else. */
+/** The fields of a file with the texts of its translation. Its own review stays, as that of a translation has other fields. */
 function inTranslation(own: Fields, { [BODY]: body, closed, holidays, ...texts }: Fields): Fields {
   return completed(own, {
     ...texts,
@@ -75,15 +75,15 @@ interface Change {
 }
 
 /**
- * Changes the files of a site; `site.json` still says the languages before. What the new first language lacks stays in the one
- * before, to be translated by hand.
+ * Changes the files of a site; the program still has the languages before. Texts that the new first language lacks stay in the old
+ * one, to be translated by hand.
  */
 export function changeFirstLanguage(root: string, { from, to, keeps, today }: Change): void {
   const read = (file: string) => readFileText(file, readFileSync(path.join(root, file), 'utf8')) as Fields;
   const write = (file: string, schema: z.ZodType, fields: Fields) => {
     const shape = shapeOf(schema);
     const { [BODY]: body, ...texts } = fields;
-    const values = canonical(knownTo(shape, texts), shape) as Fields;
+    const values = canonical(withoutUnknownFields(shape, texts), shape) as Fields;
     const text = file.endsWith('.mdx') ? writeMdxFile({ ...values, [BODY]: body }) : `${JSON.stringify(values, null, 2)}\n`;
     writeFileSync(path.join(root, file), text);
   };
@@ -94,6 +94,7 @@ export function changeFirstLanguage(root: string, { from, to, keeps, today }: Ch
     const texts = existsSync(path.join(root, translatedFile)) ? read(translatedFile) : undefined;
     if (isWords) {
       write(translatedFile, schemaOf({ schema }), inTranslation(original, texts ?? {}));
+      if (!keeps) rmSync(path.join(root, file));
       continue;
     }
     // The answers are the identity, in every language.

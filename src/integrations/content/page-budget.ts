@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { languageOfPath } from '../../language/languages.ts';
-import { scriptOf } from '../../language/scripts.ts';
+import { firstLanguage, languageOfPath } from '../../language/languages.ts';
+import { isLatin } from '../../language/scripts.ts';
 import { translationOf } from '../../content-model/translations.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
 
@@ -58,7 +58,7 @@ export const fitsPageLimit = (address: string, html: string, headers: string): b
   fits(html, PAGE_LIMIT - weightOfHeaders(address, headers));
 
 const weightOfHeaders = (address: string, headers: string) =>
-  scriptOf(languageOfPath(address)) === 'Latn' ? headers.length + PLATFORM_HEADERS : 0;
+  isLatin(languageOfPath(address)) ? headers.length + PLATFORM_HEADERS : 0;
 
 /** Estimate of the headers that the platform adds: status, content type, dates, cache, ETag, server, request id. */
 export const PLATFORM_HEADERS = 250;
@@ -70,10 +70,10 @@ export const PLATFORM_HEADERS = 250;
 export const ARTICLE_FRAME = 15_200;
 
 /**
- * What everything but the text of a translated article takes at least, without headers. A longer text never fits; of one that is
- * little shorter, `npm run content:test` measures the page.
+ * The same for a page in another script, which counts without headers: the least of such pages. A longer text never fits; of one
+ * that is little shorter, `npm run content:test` measures the page.
  */
-export const TRANSLATED_FRAME = 14_100;
+const OTHER_SCRIPT_FRAME = 14_100;
 
 /**
  * Reserved for everything on a publication's page except the publication (its CSL-JSON) and AUTHOR_BYTES for each author.
@@ -88,7 +88,8 @@ export const AUTHOR_BYTES = 7;
  * Limit for the .mdx file of an article, brotli-compressed: about 1,200 words. The compressed file is a good measure, because a
  * built page weighs its frame plus that.
  */
-const textLimit = (file: string): number => PAGE_LIMIT - (translationOf(file) ? TRANSLATED_FRAME : ARTICLE_FRAME);
+const textLimit = (file: string): number =>
+  PAGE_LIMIT - (isLatin(translationOf(file)?.language ?? firstLanguage()) ? ARTICLE_FRAME : OTHER_SCRIPT_FRAME);
 
 /** Bytes of a text, brotli-compressed. */
 export const compressed = (text: string): number => brotliCompressSync(text).length;

@@ -1,6 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 import { heavyPublications } from '../../../scripts/content/author-advice.ts';
+import { checkTextLength } from '../../../src/integrations/content/page-budget.ts';
+import { languageEntries, setLanguages } from '../../../src/language/languages.ts';
 import { ARTICLE, EMPTY_ARTICLE, PAPER, smallCopy, test } from '../../support/content/content-mistakes.ts';
 import { table, unescaped } from '../../support/vitest/table.ts';
 
@@ -82,6 +84,19 @@ test.for([
   expect([length, bytes, most, more]).toEqual(expected);
   expect(right).toContain(`Shorten it by about ${length - room} words, or split it into two articles`);
   expect(problemsOf(3000 - (length - room))).toEqual([]);
+});
+
+test('an article has as much room as a translation, if the first language has other letters than Latin ones', ({ copy }) => {
+  copy.write(EMPTY_ARTICLE, `${shared.read(EMPTY_ARTICLE)}\n${words(3000)}\n`);
+  const languages = languageEntries();
+  setLanguages([{ code: 'si', name: 'සිංහල', locale: 'si-LK' }]);
+  try {
+    expect(checkTextLength(copy.root, `content/${EMPTY_ARTICLE}`)).toMatchObject([
+      { wrong: expect.stringMatching(/ 3900 bytes$/) },
+    ]);
+  } finally {
+    setLanguages(languages);
+  }
 });
 
 test('publications with a heavy page are listed, not those with 200 authors', ({ copy }) => {

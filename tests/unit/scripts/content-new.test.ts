@@ -195,7 +195,7 @@ test('content:new puts another language at the root, and says what is still in t
   expect(texts('interface/hi.json')).toEqual(texts('interface/en.json'));
   expect(texts('pages/contact.en.json')).toMatchObject(texts('pages/contact.json'));
   expect(clone.files()).not.toContain('site.en.json');
-  // What is no text stays in the original.
+  // Numbers stay in the original alone.
   expect(
     [texts('pages/appointments.json'), texts('pages/appointments.en.json')].map((page) => 'cancelHoursBefore' in page),
   ).toEqual([true, false]);
@@ -229,6 +229,16 @@ test('content:new moves texts to the root that are translated, and those of the 
   expect(siteOf(clone)['doctor']).toMatchObject({ name: ANSWERS.name, portraitCaption: 'ඡායාරූපය ඉදිරියේදී' });
   expect(JSON.parse(clone.read('office/schedule.json'))).toMatchObject({ usualReason: 'වෛද්‍යවරයා නැත' });
   expect(clone.files().filter((file) => file.includes('.si.'))).toEqual([]);
+  expect(problemsOf(clone)).toEqual([]);
+});
+
+test.for([
+  ['translated', 'si'],
+  ['new', 'hi'],
+] as const)('content:new leaves nothing of the language before, if a %s one is the only one', async ([, code], { clone }) => {
+  expect((await clone.run([...flagsOf(ANSWERS), '--languages', code])).exit).toBe(0);
+  expect(clone.files().filter((file) => /(?:^interface\/|\.)en\./.test(file))).toEqual([]);
+  expect(clone.files()).toContain(`interface/${code}.json`);
   expect(problemsOf(clone)).toEqual([]);
 });
 
