@@ -54,7 +54,7 @@ function missingTexts(root: string, language: OtherLanguage): string[] {
   return [...files.map(({ file }) => `there is no ${file}`), ...missingItems(root, language)];
 }
 
-/** What a page says of the version that it follows, if that is not the present one. @param changed the day of its last change */
+/** Advice on the version that a translation follows, if that is not the present one. @param changed the day of the original's last change */
 function versionAdvice(follows: unknown, original: string, changed: string | undefined): string[] {
   const first = englishName(firstLanguage());
   if (follows === undefined) return [`says no day on which it was compared with ${first} (\`follows\`)`];

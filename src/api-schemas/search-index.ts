@@ -23,7 +23,7 @@ export const SearchIndexSchema = z.object({
   ...ROWS,
   /** Fixed pages, in the index of another language: there, an everyday word for an appointment is in many other texts. */
   page: z.optional(z.array(SearchRowSchema)),
-  /** What has the texts of the first language, in the index of another one. */
+  /** Rows in the first language, in the index of another one. */
   fallback: z.optional(z.object(ROWS)),
   /** Spellings of the same word. */
   spellings: z.optional(z.array(z.array(z.string()))),

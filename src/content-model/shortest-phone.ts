@@ -1,9 +1,9 @@
-/** How short a telephone number may be that patients of a country type. */
+/** The least length of a telephone number, by country. */
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { ShortestPhone } from '../api-schemas/appointment.ts';
 
-/** Longer ones need not be asked for: some area codes have shorter numbers than mobile telephones. */
+/** An upper bound, because some area codes have shorter numbers than mobile telephones. */
 const LONG_ENOUGH: ShortestPhone = { characters: 10, digits: 9 };
 
 /** @param country ISO 3166 code */

@@ -68,7 +68,7 @@ describe('articles', () => {
   test('in preparation, whose general text is translated, do not say that the page is in English only', () => {
     const { frame } = wordsIn('ta');
     const mainOf = (slug: string) => pageOf(`ta/blog/${slug}`)('main').text();
-    expect(mainOf('no-text-yet')).toContain(frame.partlyEnglish);
+    expect(mainOf('no-text-yet')).toContain(frame.partlyTranslated);
     expect(mainOf('no-text-yet')).not.toContain(frame.untranslated);
     expect(mainOf('peripheral-arterial-disease-diabetes-mellitus')).toContain(frame.untranslated);
   });

@@ -128,8 +128,8 @@ describe('a preview', () => {
   });
 
   test('says above a list that some titles are in English, unless all are translated', () => {
-    const { partlyEnglish } = wordsIn('ta').frame;
-    const says = (list: string) => preview.read(`ta/${list}.html`).includes(partlyEnglish);
+    const { partlyTranslated } = wordsIn('ta').frame;
+    const says = (list: string) => preview.read(`ta/${list}.html`).includes(partlyTranslated);
     expect(['blog', 'publications', 'videos', 'gallery'].map(says)).toEqual([true, true, true, false]);
   });
 

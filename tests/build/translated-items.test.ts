@@ -83,13 +83,13 @@ test('a newsletter has videos in the languages in which they are written, with a
 });
 
 test('the sentence that some titles are in English is once above each list, and on no other page', () => {
-  const { partlyEnglish } = wordsIn('en').frame;
+  const { partlyTranslated } = wordsIn('en').frame;
   const count = (name: string, sentence: string) => read(`${name}.html`).split(sentence).length - 1;
   for (const list of ['blog', 'publications', 'videos', 'gallery']) {
-    expect(count(`si/${list}`, `>${inSinhala(partlyEnglish)}<`), list).toBe(1);
-    expect(count(list, partlyEnglish), list).toBe(0);
+    expect(count(`si/${list}`, `>${inSinhala(partlyTranslated)}<`), list).toBe(1);
+    expect(count(list, partlyTranslated), list).toBe(0);
   }
-  for (const name of ['si', 'si/about', 'si/contact']) expect(count(name, inSinhala(partlyEnglish)), name).toBe(0);
+  for (const name of ['si', 'si/about', 'si/contact']) expect(count(name, inSinhala(partlyTranslated)), name).toBe(0);
 });
 
 test('a translated article has tags in its language, another one marked English ones, and each is found by English tags', () => {

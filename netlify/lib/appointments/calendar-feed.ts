@@ -13,7 +13,7 @@ import { agreedSlot } from '../enquiries/commitment.ts';
 import { DAYS } from '../enquiries/markers.ts';
 import { entryUid, periodOf } from './calendar-entry.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
-import { typeOf } from '../enquiries/chosen-name.ts';
+import { shortTypeName } from '../enquiries/chosen-name.ts';
 
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 90;
@@ -84,7 +84,7 @@ export async function calendarFeed({ appointments: { store, events, inbox } }: E
     const slot = agreedSlot(last);
     if (!slot || !isInSpan(slot.date)) return undefined;
     const isUnreadable = record === 'unreadable';
-    const type = (!isUnreadable && oneLine(typeOf(record))) || 'Appointment';
+    const type = (!isUnreadable && oneLine(shortTypeName(record))) || 'Appointment';
     const name = withNames && !isUnreadable ? oneLine(record.name) : '';
     return {
       ...shared,
@@ -97,9 +97,9 @@ export async function calendarFeed({ appointments: { store, events, inbox } }: E
   }
 
   const { appointmentTypes, shortNames } = officeWords();
-  const said = [withNames, minutes, host, practice, address, officeEmail, appointmentTypes, shortNames.appointmentTypes];
+  const settings = [withNames, minutes, host, practice, address, officeEmail, appointmentTypes, shortNames.appointmentTypes];
   return {
-    tag: sha256(JSON.stringify([from, to, ...said, candidates])),
+    tag: sha256(JSON.stringify([from, to, ...settings, candidates])),
     /** @returns the calendar, and whether every record could be read; without that, its tag must not be sent */
     async file() {
       const entries = await scan(candidates, entryOf);

@@ -6,7 +6,7 @@ import { isOverlapping, overbooked, type Schedule } from './schedule/schedule.ts
 import type { Slot } from '../enquiries/events.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
 import { agreedSlot } from '../enquiries/commitment.ts';
-import { typeOf } from '../enquiries/chosen-name.ts';
+import { shortTypeName } from '../enquiries/chosen-name.ts';
 
 /** One appointment that cannot be read must not hide the others of its day. */
 const orUnreadable = orIfStoreFails('unreadable' as const);
@@ -88,7 +88,7 @@ export async function dayList(stores: EnquiryStores, date: string) {
         status,
         name,
         phone,
-        type: record === 'unreadable' ? '' : typeOf(record),
+        type: record === 'unreadable' ? '' : shortTypeName(record),
         minutes: last?.minutes,
         attendance: last?.attendance,
         despite: last?.despite,

@@ -2,11 +2,11 @@ import { agreedSlot } from '../enquiries/commitment.ts';
 import type { Slot, StatusEvent } from '../enquiries/events.ts';
 import type { EnquiryRecord } from '../enquiries/records.ts';
 import type { EnquiryStores } from '../enquiries/stores.ts';
-import { typeOf } from '../enquiries/chosen-name.ts';
+import { shortTypeName } from '../enquiries/chosen-name.ts';
 
 /** An agreed time of a patient, past or to come. */
 export interface KnownVisit extends Slot, Pick<StatusEvent, 'attendance'> {
-  /** As the office calls it. */
+  /** Its short name. */
   type: string;
 }
 
@@ -15,5 +15,5 @@ export async function visitOf(stores: EnquiryStores, enquiry: EnquiryRecord): Pr
   if (enquiry.kind !== 'appointments') return undefined;
   const last = await stores.appointments.events.last(enquiry.id);
   const slot = agreedSlot(last);
-  return slot && { ...slot, type: typeOf(enquiry.record), attendance: last?.attendance };
+  return slot && { ...slot, type: shortTypeName(enquiry.record), attendance: last?.attendance };
 }

@@ -30,6 +30,9 @@ export function shortNameOf(list: 'appointmentTypes' | 'halfDays', id: string, n
   return name === undefined || name === labelOf(words[list], id) ? labelOf(words.shortNames[list], id) : name;
 }
 
-/** What the office calls the type of an appointment. */
-export const typeOf = ({ appointmentType, appointmentTypeName }: Pick<Appointment, 'appointmentType' | 'appointmentTypeName'>) =>
+/** The short name of an appointment's type, for the office. */
+export const shortTypeName = ({
+  appointmentType,
+  appointmentTypeName,
+}: Pick<Appointment, 'appointmentType' | 'appointmentTypeName'>) =>
   shortNameOf('appointmentTypes', appointmentType, appointmentTypeName);

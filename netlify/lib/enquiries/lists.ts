@@ -22,7 +22,7 @@ import type { EnquiryStores } from './stores.ts';
 import { pageOf } from '../storage/page.ts';
 import { agreedSlot, hasBegun } from './commitment.ts';
 import { readEnquiryRecord } from './records.ts';
-import { typeOf } from './chosen-name.ts';
+import { shortTypeName } from './chosen-name.ts';
 
 export const PAGE_SIZE = 25;
 /** Rows of a page of finished enquiries: each takes four store calls, as the marker does not hold its status. */
@@ -190,7 +190,7 @@ async function rowOf(
         ...row,
         name: enquiry.name,
         date: obstacleDate ?? agreedSlot(last)?.date ?? preferred,
-        ...(enquiry.kind === 'appointments' ? { type: typeOf(enquiry.record) } : {}),
+        ...(enquiry.kind === 'appointments' ? { type: shortTypeName(enquiry.record) } : {}),
         flags: [
           ...[...late, ...flags],
           ...(isSuspect ? (['suspect'] as const) : []),

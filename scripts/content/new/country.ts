@@ -1,4 +1,4 @@
-/** What follows from a country, by the data of `Intl`. */
+/** Facts about a country, from the data of `Intl`. */
 import { WEEKDAYS } from '../../../src/content-model/schemas/site.ts';
 
 const CODE = /^[A-Z]{2}$/;

@@ -37,13 +37,17 @@ export function mistakesInLanguages(answer: string | undefined): string[] {
 export const languageOfCountry = (country: string): Language | undefined =>
   /^[A-Z]{2}$/.test(country) ? new Intl.Locale('und', { region: country }).maximize().language : undefined;
 
-/** Those of the site where its people read one of them besides the first; otherwise theirs, then the first one. */
+/**
+ * The languages that the command proposes: the present ones if the country's usual language is among the others, otherwise that
+ * language and the first one.
+ * @param usual the usual language of the country
+ */
 export function proposedLanguages(before: readonly Language[], usual: Language | undefined): readonly Language[] {
   const [first, ...others] = before;
   return usual === undefined || others.includes(usual) ? before : [...new Set([usual, ...(first === undefined ? [] : [first])])];
 }
 
-/** What `content/site.json` says of a language that the site did not have. */
+/** The entry in `content/site.json` of a new language. */
 const added = (code: Language, country: string) => ({
   code,
   name: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
@@ -80,7 +84,7 @@ export function keptTranslation(translation: unknown, before: unknown, after: un
 
 const wordsFile = (code: Language) => `${CONTENT_DIR}/interface/${code}.json`;
 
-/** What became of the texts of the first language so far. @param isWritten whether there were texts in the new one */
+/** The sentence about the texts of the old first language. @param isWritten whether the site had texts in the new one */
 function movedTexts(old: Language, isKept: boolean, first: Language, isWritten: boolean): string {
   const [before, now] = [englishName(old), englishName(first)];
   const kept = isKept ? ` The texts in ${before} are in ${CONTENT_DIR}/**/*.${old}.*.` : '';

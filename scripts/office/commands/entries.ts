@@ -9,7 +9,7 @@ import { csvOf } from '../../../src/format/csv.ts';
 import { entryText, statusOf } from '../entry-text.ts';
 import { escapedJson } from '../escape-control.ts';
 import { formatTable } from '../table.ts';
-import { shortNameOf, typeOf } from '../../../netlify/lib/enquiries/chosen-name.ts';
+import { shortNameOf, shortTypeName } from '../../../netlify/lib/enquiries/chosen-name.ts';
 
 const KIND_LIST = KINDS.join('|');
 /** Characters of an id in tables; `show` accepts a prefix. */
@@ -17,7 +17,7 @@ const ID_LENGTH = 26;
 
 const SUMMARIES: Record<Kind, (fields: Entry['fields']) => string> = {
   appointments: ({ preferredDate = '', preferredTime = '', preferredTimeName, appointmentType = '', appointmentTypeName }) =>
-    `${preferredDate} ${shortNameOf('halfDays', preferredTime, preferredTimeName)}, ${typeOf({ appointmentType, appointmentTypeName })}`,
+    `${preferredDate} ${shortNameOf('halfDays', preferredTime, preferredTimeName)}, ${shortTypeName({ appointmentType, appointmentTypeName })}`,
   messages: (of) => `${of['subject'] ?? ''}: ${of['message'] ?? ''}`,
   chats: (of) => of['message'] ?? '',
   subscribers: () => '',

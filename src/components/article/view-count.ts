@@ -1,5 +1,5 @@
 import { countView, fetchViews } from '../../api/views.ts';
-import english from 'words:views';
+import words from 'words:views';
 import { pageLanguage } from '../../language/page-language.ts';
 import { viewsText } from '../../format/numbers.ts';
 
@@ -34,7 +34,7 @@ class ViewCount extends HTMLElement {
     const views = own ?? (await fetchViews())?.[of as 'articles' | 'videos']?.[id];
     if (views === undefined) return;
     this.toggleAttribute('data-empty', !views);
-    text.replaceChildren(viewsText(views, { ...english, ...texts }, pageLanguage()));
+    text.replaceChildren(viewsText(views, { ...words, ...texts }, pageLanguage()));
   }
 }
 customElements.define('view-count', ViewCount);

@@ -1,4 +1,4 @@
-import english from 'words:articleList';
+import words from 'words:articleList';
 import { showInlineStatus } from '../../browser/inline-status.ts';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { setUrlParameters, urlParameter } from '../../browser/url-state.ts';
@@ -12,7 +12,7 @@ import { PAGE_SIZE, pageCount, requestedPage } from './pagination.ts';
  * could not be loaded, and filters by title and summary.
  */
 class ArticleList extends FilteredList {
-  #words = scriptWords(this, english);
+  #words = scriptWords(this, words);
   #heading = this.querySelector('h2');
   #cards = [...this.querySelectorAll<HTMLElement>('[data-articles] > *')];
   #numbers = [...this.querySelectorAll<HTMLElement>('ol > li')];

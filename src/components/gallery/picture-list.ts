@@ -1,4 +1,4 @@
-import english from 'words:pictureList';
+import words from 'words:pictureList';
 import { hydrate } from '../../browser/hydrate.ts';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
@@ -34,7 +34,7 @@ function slideOf(picture: HTMLAnchorElement): LightboxSlide {
  * removes it. Where the lightbox cannot be loaded, the links lead to the large pictures.
  */
 class PictureList extends FilteredList {
-  #words = scriptWords(this, english);
+  #words = scriptWords(this, words);
   #list = this.querySelector<HTMLElement>('ul');
   #empty = this.querySelector<HTMLElement>('[data-empty]');
   #lightbox = this.querySelector('[data-lightbox]');

@@ -1,4 +1,4 @@
-import english from 'words:citation';
+import words from 'words:citation';
 import { copyText } from '../../browser/copy-text.ts';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { fill } from '../../language/fill.ts';
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8000;
  * visitor opens it, copies it or is about to. Where the browser refuses to copy, it is shown and selected, to be copied by hand.
  */
 class CopyCitation extends HTMLElement {
-  #words = scriptWords(this, english);
+  #words = scriptWords(this, words);
   #name = this.querySelector('summary')?.textContent.trim() ?? '';
   #details = this.querySelector('details');
   #text = this.querySelector('pre');

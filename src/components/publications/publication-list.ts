@@ -1,4 +1,4 @@
-import english from 'words:publicationList';
+import words from 'words:publicationList';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
 import { urlParameter } from '../../browser/url-state.ts';
@@ -15,7 +15,7 @@ const LOADING_MS = 500;
  * needed. If that fails, the list shows what it has, a sentence with "Try again", and the links to the plain pages.
  */
 class PublicationList extends FilteredList {
-  #words = scriptWords(this, english);
+  #words = scriptWords(this, words);
   #field = this.querySelector<HTMLInputElement>('input[type="search"]');
   #more = this.querySelector<HTMLButtonElement>('[data-more]');
   #empty = this.querySelector<HTMLElement>('[data-empty]');

@@ -41,7 +41,7 @@ export function resultRow(item: SearchItem, words: typeof searchResults, id: str
       },
       ...(category ? [element('span', { class: 'badge' }, category), ' '] : []),
       words[type],
-      ...(isFallback ? [` ${words.english}`] : []),
+      ...(isFallback ? [` ${words.untranslated}`] : []),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import english from 'words:videoList';
+import words from 'words:videoList';
 import { hydrate } from '../../browser/hydrate.ts';
 import { scriptWords } from '../../language/words/script-words.ts';
 import { scrollToTarget } from '../../browser/scroll-target.ts';
@@ -9,7 +9,7 @@ import { FilteredList } from '../ui/filtered-list.ts';
 
 /** `<video-list>`: filters the videos and opens them in the dialog. `?video=` opens a video without playing it. */
 class VideoList extends FilteredList {
-  #words = scriptWords(this, english);
+  #words = scriptWords(this, words);
   #dialog = this.querySelector('[data-dialog]');
   #videos = [...this.querySelectorAll<HTMLElement>('article[data-category]')];
 

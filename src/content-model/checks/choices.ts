@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { LISTS, type ListName, listNamed } from '../lists.ts';
 import { suggestion } from './check-value.ts';
 import type { Problem } from './problem.ts';
-import { metaOf, type SchemaText, stringsOf } from './schema-texts.ts';
+import { fieldOf, metaOf, stringsOf } from './schema-texts.ts';
 
 interface Chosen {
   /** The path of the field. */
@@ -11,10 +11,6 @@ interface Chosen {
   list: ListName;
   id: string;
 }
-
-/** "sessions[1].halfDay" */
-const fieldOf = (path: SchemaText['path']) =>
-  path.map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : (index > 0 ? '.' : '') + part)).join('');
 
 /** The choices of a file. */
 export const chosenIn = (value: unknown, schema: z.core.$ZodType): Chosen[] =>

@@ -9,7 +9,7 @@ const entryId = () =>
     .refine((id) => id !== ALL, `is "${ALL}", which stands for the whole list`)
     .meta({ form: 'a text of at most 40 characters' });
 
-/** What a list of the office shows of an entry whose name is long. */
+/** The name of an entry for the office, if its name for patients is long. */
 export const shortName = () =>
   line(1, 40).optional().meta({
     description: 'A shorter name, for the office and the doctor’s calendar. Without it they show the name.',

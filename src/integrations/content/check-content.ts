@@ -98,7 +98,7 @@ const checkFixedFiles = (root: string, lists: ListIds): Problem[] =>
     return [
       ...checkFile(file, { fields: reading.value, text: reading.text }, { described, schema, parse: parseMdx }),
       ...checkChoices(file, chosenIn(reading.value, schema), lists, CONTENT_DIR),
-      ...checkPluralForms(file, reading.value, translates?.language ?? firstLanguage()),
+      ...checkPluralForms(file, reading.value, schema, translates?.language ?? firstLanguage()),
     ];
   });
 

@@ -61,13 +61,13 @@ export const checkTranslations = (root: string): Problem[] =>
   );
 
 /** What differs from an article besides its values: the version, the text or its numbers, and the missing review. */
-function articleAdvice(article: Fields, { follows, review }: Fields, english: string, translated: string): string[] {
+function articleAdvice(article: Fields, { follows, review }: Fields, original: string, translated: string): string[] {
   const { updated, published } = article;
   const version = textOf(updated ?? published);
-  const numbers = numbersBeside(english, translated);
+  const numbers = numbersBeside(original, translated);
   return [
     ...(textOf(follows) === version ? [] : [`follows the version of ${textOf(follows)}; the article’s is of ${version}`]),
-    ...(isComplete(english, translated)
+    ...(isComplete(original, translated)
       ? numbers === undefined
         ? []
         : [numbers]
@@ -81,11 +81,11 @@ export const itemAdvice = (root: string): string[] =>
   TRANSLATED.flatMap((collection) =>
     readTranslations(root, collection).flatMap(({ file, original, reading }) => {
       if (reading.kind === 'unreadable' || !existsSync(path.join(root, original))) return [];
-      const english = readContent(root, original);
-      if (english.kind === 'unreadable') return [];
-      const [ours, theirs] = [fieldsOf(english.value), fieldsOf(reading.value)];
+      const originalReading = readContent(root, original);
+      if (originalReading.kind === 'unreadable') return [];
+      const [ours, theirs] = [fieldsOf(originalReading.value), fieldsOf(reading.value)];
       const { review: _, ...texts } = theirs;
-      const ofText = reading.text && articleAdvice(ours, theirs, english.text?.body ?? '', reading.text.body);
+      const ofText = reading.text && articleAdvice(ours, theirs, originalReading.text?.body ?? '', reading.text.body);
       return [...differencesOf(ours, texts), ...(ofText ?? [])].map((line) => `${file} ${line}`);
     }),
   );

@@ -1,4 +1,4 @@
-/** What every program knows of content/site.json: where the practice is, and the languages of the site. */
+/** The facts of content/site.json that every program needs: the place of the practice, and the languages of the site. */
 import { z } from 'astro/zod';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { placeFields } from '../../content-model/schemas/site.ts';

@@ -9,8 +9,8 @@ const numbersIn = (text: string) => [...new Set(text.match(NUMBER))].toSorted();
 const listOf = (numbers: readonly string[]) => (numbers.length === 0 ? 'no number' : numbers.join(', '));
 
 /** What differs between two texts; undefined if their numbers are the same. How often each occurs is a matter of style. */
-export function numbersBeside(english: string, translated: string): string | undefined {
-  const [ours, theirs] = [numbersIn(english), numbersIn(translated)];
+export function numbersBeside(original: string, translated: string): string | undefined {
+  const [ours, theirs] = [numbersIn(original), numbersIn(translated)];
   return ours.join() === theirs.join() ? undefined : `has ${listOf(theirs)}; the original has ${listOf(ours)}`;
 }
 
@@ -18,8 +18,8 @@ export function numbersBeside(english: string, translated: string): string | und
 const tagsIn = (text: string) => [...new Set(text.match(/<[A-Z]\w*[^<>]*>/g))].toSorted();
 
 /** The tags that only one of two texts has; undefined if there are none. */
-export function tagsBeside(english: string, translated: string): string | undefined {
-  const [ours, theirs] = [tagsIn(english), tagsIn(translated)];
+export function tagsBeside(original: string, translated: string): string | undefined {
+  const [ours, theirs] = [tagsIn(original), tagsIn(translated)];
   const missing = ours.filter((tag) => !theirs.includes(tag));
   const more = theirs.filter((tag) => !ours.includes(tag));
   const lines = [
@@ -30,20 +30,20 @@ export function tagsBeside(english: string, translated: string): string | undefi
 }
 
 /** Whether a translated value says the same. */
-const isSame = (english: unknown, translated: unknown) =>
-  typeof english === 'string' && typeof translated === 'string' && !ADDRESS.test(english)
-    ? numbersBeside(english, translated) === undefined
-    : english === translated;
+const isSame = (original: unknown, translated: unknown) =>
+  typeof original === 'string' && typeof translated === 'string' && !ADDRESS.test(original)
+    ? numbersBeside(original, translated) === undefined
+    : original === translated;
 
 /** A line for each value of a translation that differs from the original in more than its words. @param field its path */
-export function differencesOf(english: unknown, translated: unknown, field = ''): string[] {
-  if (typeof english === 'object' && typeof translated === 'object') {
-    const ours = fieldsOf(english);
+export function differencesOf(original: unknown, translated: unknown, field = ''): string[] {
+  if (typeof original === 'object' && typeof translated === 'object') {
+    const ours = fieldsOf(original);
     return Object.entries(fieldsOf(translated)).flatMap(([key, value]) =>
       key in ours ? differencesOf(ours[key], value, field === '' ? key : `${field}.${key}`) : [],
     );
   }
-  if (isSame(english, translated)) return [];
-  const [ours, theirs] = [textOf(english), textOf(translated)];
+  if (isSame(original, translated)) return [];
+  const [ours, theirs] = [textOf(original), textOf(translated)];
   return [`${field} ${numbersBeside(ours, theirs) ?? `is ${theirs}; in the original it is ${ours}`}`];
 }

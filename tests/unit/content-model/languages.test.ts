@@ -1,3 +1,4 @@
+import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { checkPluralForms } from '../../../src/content-model/checks/plural-forms.ts';
 import { interfaceSchema, translatedInterfaceSchema } from '../../../src/content-model/schemas/interface.ts';
@@ -47,8 +48,9 @@ test('words have the placeholders of their place, and a translation may be incom
   expect([{ viewing: 'දැන්: {page}' }, { wiewing: 'දැන්: {page}' }].map(isTranslation)).toEqual([true, false]);
 });
 
+const SCHEMA = z.object({ list: z.object({ count: z.string() }) });
 test('a word for a number has two forms, or those of its language', () => {
-  const problems = (language: string, count: string) => checkPluralForms('words.json', { list: { count } }, language);
+  const problems = (language: string, count: string) => checkPluralForms('words.json', { list: { count } }, SCHEMA, language);
   expect(problems('pl', '{count|artykuł|artykuły|artykułów|artykułu}')).toEqual([]);
   expect(problems('pl', '{count} {count|artykuł|artykuły}')).toEqual([]);
   expect(problems('en', '{name} by {name|one}, {count|one|few|other}')).toMatchObject([

@@ -14,7 +14,7 @@ import { officeSlotText } from '../../enquiries/slot-text.ts';
 import type { Obstacle, Warning } from '../../appointments/schedule/obstacles.ts';
 import { Time } from '../app/times.tsx';
 import { ATTENDANCE_LABELS, flagLabel, KIND_LABELS, statusLabel } from '../app/wording.ts';
-import { shortNameOf, typeOf } from '../../enquiries/chosen-name.ts';
+import { shortNameOf, shortTypeName } from '../../enquiries/chosen-name.ts';
 
 const Notice = ({ children }: { children: ReactNode }) => <div className="notice">{children}</div>;
 
@@ -42,7 +42,7 @@ const LastMail = ({ mail, now }: { mail: MailState; now: number }) => {
 /** "Consultation on Monday, 9 March 2026, morning" */
 export function wishText(request: Appointment): string {
   const halfDay = shortNameOf('halfDays', request.preferredTime, request.preferredTimeName);
-  return `${typeOf(request)} on ${weekdayDate(request.preferredDate)}, ${halfDay.toLowerCase()}`;
+  return `${shortTypeName(request)} on ${weekdayDate(request.preferredDate)}, ${halfDay.toLowerCase()}`;
 }
 
 const WHY_NOT: Readonly<Record<Obstacle, string>> = {

@@ -66,7 +66,7 @@ const MailFrame = ({ mail, isOnly }: { mail: Rendered; isOnly: boolean }) => (
   </section>
 );
 
-/** A mail for each language of the issue. That of a mail in the first language alone goes without saying. */
+/** A mail for each language of the issue. The heading names the language unless it is the first one alone. */
 export const MailFrames = ({ mails }: { mails: readonly Rendered[] }) =>
   mails.map((mail) => (
     <MailFrame key={mail.language} mail={mail} isOnly={mails.length === 1 && mail.language === firstLanguage()} />

@@ -21,7 +21,7 @@ export const FRAME_GROUPS = {
     feed: words('The name of the feed of articles.'),
     unchecked: words('The notice on every page of a language whose translation has not been checked.'),
     untranslated: words('The notice on a page that exists in the first language only.'),
-    partlyEnglish: words('Above a list in which some items are in the first language only.'),
+    partlyTranslated: words('Above a list in which some items are in the first language only.'),
     languages: words('The label of the links to the other languages, for screen readers.'),
   }),
 
@@ -136,7 +136,7 @@ export const FRAME_GROUPS = {
   searchResults: z.strictObject({
     failed: words('When the search could not be loaded.'),
     retry: words('The button after that.'),
-    english: words('After the kind of a result whose text is in the first language, on pages of other languages.'),
+    untranslated: words('After the kind of a result whose text is in the first language, on pages of other languages.'),
     results: words('The label of the list, for screen readers.'),
     none: words('When nothing was found.', 'query'),
     found: words('How many results there are, for screen readers.', 'count'),
