@@ -202,7 +202,12 @@ export function createSite(deps: SiteDeps) {
       const notify = notifyThrough((all) => all.appointments);
       return appointmentEndpoint({
         ...formOptions,
-        ...{ inbox: appointments.inbox, office: site, notify, closedDays, schedule, types: data.appointmentTypes },
+        inbox: appointments.inbox,
+        office: site,
+        notify,
+        closedDays,
+        schedule,
+        types: data.appointmentTypes,
       });
     }),
     appointmentDay: lazy(async () => (await import('./appointments/day-endpoint.ts')).dayEndpoint({ ...common, closedDays })),

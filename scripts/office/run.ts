@@ -15,8 +15,21 @@ import { set } from './commands/set.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({
-    ...{ list, show, set, find, erase, export: exportStores, purge, newsletter, invite },
-    ...{ backup, restore, backups, removals, 'check-backup': checkBackup, 'backup-key': backupKey },
+    list,
+    show,
+    set,
+    find,
+    erase,
+    export: exportStores,
+    purge,
+    newsletter,
+    invite,
+    backup,
+    restore,
+    backups,
+    removals,
+    'check-backup': checkBackup,
+    'backup-key': backupKey,
   }),
 );
 

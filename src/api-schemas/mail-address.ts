@@ -1,8 +1,17 @@
 /** E-mail addresses as HTML defines them for `<input type="email">`, which browsers check and mail programs send. */
 import { BIDI_CONTROLS, DIRECTION_MARKS, HIDDEN } from '../language/invisible-characters.ts';
 
-/** The pattern of the HTML standard: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
-const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+/** A part of a domain. */
+const LABEL = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
+
+/**
+ * The pattern of the HTML standard: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ * @param dots `*` for any number of dots in the domain, as the standard has it; `+` for at least one
+ */
+export const mailAddressPattern = (dots: '*' | '+'): RegExp =>
+  new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${LABEL}(?:\\.${LABEL})${dots}$`, 'i');
+
+const MAIL_ADDRESS = mailAddressPattern('*');
 
 /** Whether a text is an e-mail address in its ASCII form. */
 export const isMailAddress = (text: string): boolean => MAIL_ADDRESS.test(text);

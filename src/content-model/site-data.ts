@@ -231,7 +231,9 @@ export function siteDataOf(content: SiteContent) {
     items: items.toSorted(newestFirst(({ date }) => date)).slice(0, MAX_ITEMS),
     schedule: scheduleOf(content, original),
     appointmentTypes: original.appointments.types.map(({ id, urgent, officeOnly, minutes }) => ({
-      ...{ id, urgent, officeOnly },
+      id,
+      urgent,
+      officeOnly,
       ...(minutes !== undefined && { minutes }),
     })),
     /** Ids of the subjects of messages. */

@@ -76,8 +76,12 @@ function encrypterFor(publicKeys: readonly string[]): Encrypter {
 export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; bytes: number }> {
   const { site, at, file, publicKeys } = options;
   const manifest: Manifest = {
-    ...{ format: FORMAT, site, madeAt: new Date(at).toISOString() },
-    ...{ deleteBy: new Date(at + BACKUP_AGE).toISOString(), bytes: 0, stores: {} },
+    format: FORMAT,
+    site,
+    madeAt: new Date(at).toISOString(),
+    deleteBy: new Date(at + BACKUP_AGE).toISOString(),
+    bytes: 0,
+    stores: {},
   };
   const encrypter = encrypterFor(publicKeys);
   const [waiting, written] = [`${file}.waiting`, `${file}.part`];

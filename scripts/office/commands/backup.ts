@@ -51,7 +51,11 @@ export const backup: Command = {
     if (existsSync(file)) throw new CommandError(`${file} exists. Name another file, or remove it.`);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const { manifest, bytes } = await writeBackup({
-      ...{ open: site.open, site: siteUrl, at, file, publicKeys },
+      open: site.open,
+      site: siteUrl,
+      at,
+      file,
+      publicKeys,
       onProgress: progressOf(office),
     });
     const records = recordsIn(manifest);

@@ -118,7 +118,11 @@ export const restore: Command = {
     if (!(await isConfirmed(office, args, { look: 'the table', ask, no: 'Nothing was written.' }))) return EXIT.done;
 
     const conflicts = await writeRestore(records, {
-      ...{ open: site.open, pauses: site.pauses, clock, wait, isLive },
+      open: site.open,
+      pauses: site.pauses,
+      clock,
+      wait,
+      isLive,
       onProgress: progressOf(office),
     });
     const about = plan.manifest.madeAt;

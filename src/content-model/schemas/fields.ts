@@ -4,6 +4,7 @@
  */
 import type { ImageMetadata } from 'astro';
 import { z } from 'astro/zod';
+import { mailAddressPattern } from '../../api-schemas/mail-address.ts';
 import { firstBox, firstInvisible } from './invisible.ts';
 
 /**
@@ -89,11 +90,8 @@ export const rank = (among: string) =>
 /** Alternative text of a picture. */
 export const altText = () => line(10, 200);
 
-// The pattern of HTML, with a dot in the domain. Domains in other scripts have an ASCII form: .ලංකා is .xn--fzc2c9e2c.
-const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
-
-/** An e-mail address, its domain in ASCII. */
-export const mailAddress = () => z.email({ pattern: MAIL_ADDRESS });
+/** An e-mail address with a dot in its domain, which is in ASCII: .ලංකා is .xn--fzc2c9e2c. */
+export const mailAddress = () => z.email({ pattern: mailAddressPattern('+') });
 
 /** A telephone number with country code and spaces. */
 export const phoneNumber = () =>
