@@ -31,11 +31,12 @@ import { clientInteraction } from './src/integrations/client-interaction.ts';
 
 const root = process.cwd();
 /**
- * Names of files that pages and scripts name: short, as no two letters of a hash are compressed.
+ * Names of files that pages and scripts name: short, as the letters of a hash cannot be compressed. Four of them tell the versions of
+ * one picture apart; a script, whose name is its hash alone, has six.
  * @param {{ names: string[] }} asset
  */
 const assetFileNames = ({ names: [name = ''] }) =>
-  `_astro/${name.endsWith('.woff2') ? name.slice(0, name.indexOf('-')) : '[name]'}.[hash:6][extname]`;
+  `_astro/${name.endsWith('.woff2') ? name.slice(0, name.indexOf('-')) : '[name]'}.[hash:4][extname]`;
 const { url } = readFields(root, `${CONTENT_DIR}/site.json`);
 
 export default defineConfig({
