@@ -85,8 +85,8 @@ const PARSE = `
   import './scripts/content/share-picture-advice.ts';
   import './scripts/content/translation-advice.ts';
   import { parseMdx, readContent } from './src/integrations/content/read-file.ts';
-  import { textFiles } from './src/integrations/content/stray-files.ts';
-  for (const file of textFiles(process.cwd())) {
+  import { contentFiles, textFiles } from './src/integrations/content/stray-files.ts';
+  for (const file of textFiles(contentFiles(process.cwd()))) {
     const { text } = readContent(process.cwd(), file);
     if (text) parseMdx(text.body);
   }`;

@@ -15,30 +15,27 @@ export interface ContentTools {
   image: () => z.ZodType<ImageMetadata, string>;
 }
 
+// Each check is made once for all fields, and a field takes all of its own at one time: every further step copies the schema, which
+// takes longer than to validate a file.
+const IS_TRIMMED = z.refine<string>((text) => text === text.trim(), 'begins or ends with a space');
+const IS_ONE_LINE = z.refine<string>(
+  (text) => !/[\t\n]/.test(text) && !firstInvisible(text),
+  'contains a line break or a control character',
+);
+const IS_VISIBLE = z.refine<string>((text) => !firstInvisible(text), 'contains a control character');
 /** The words of the check of characters, which sees a file, for a value that has no file yet or writes them as `\\uF0B7`. */
-const NO_BOX = [
-  (text: string) => !firstBox(text),
+const HAS_NO_BOX = z.refine<string>(
+  (text) => !firstBox(text),
   'contains a sign that is an empty box on the page, as a bullet of Word is; write a list with -',
-] as const;
+);
 
 /** One line of text, `min` to `max` characters. */
 export const line = (min: number, max: number) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((text) => text === text.trim(), 'begins or ends with a space')
-    .refine((text) => !/[\t\n]/.test(text) && !firstInvisible(text), 'contains a line break or a control character')
-    .refine(...NO_BOX);
+  z.string().check(z.minLength(min), z.maxLength(max), IS_TRIMMED, IS_ONE_LINE, HAS_NO_BOX);
 
 /** Lines of text, `min` to `max` characters in all. */
 export const paragraphs = (min: number, max: number) =>
-  z
-    .string()
-    .min(min)
-    .max(max)
-    .refine((text) => !firstInvisible(text), 'contains a control character')
-    .refine(...NO_BOX);
+  z.string().check(z.minLength(min), z.maxLength(max), IS_VISIBLE, HAS_NO_BOX);
 
 /** A group of fields, with the sentence for its author. */
 export const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkCharacters } from '../../content-model/checks/characters.ts';
-import { decoded, IN_UTF16, utf16In } from '../../content-model/checks/encoding.ts';
+import { IN_UTF16 } from '../../content-model/checks/encoding.ts';
 import { CHECKED_FILES, describeBytes } from '../../content-model/checks/file-bytes.ts';
 import { checkFile } from '../../content-model/checks/check-file.ts';
 import { checkChoices, chosenIn, type ListIds } from '../../content-model/checks/choices.ts';
@@ -20,15 +20,14 @@ import {
   type ItemCollectionName,
   schemaOf,
 } from '../../content-model/collections.ts';
-import { visibleFiles } from '../files.ts';
 import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { allIds, checkTranslatedLists } from './practice-lists.ts';
 import { checkTextLength } from './page-budget.ts';
-import { parseMdx, picturesBeside, readContent, readFields } from './read-file.ts';
+import { parseMdx, picturesBeside, readContent, readFields, readText } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';
-import { strayFiles, textFiles } from './stray-files.ts';
+import { contentFiles, strayFiles, textFiles } from './stray-files.ts';
 
 type Item = Pick<ContentItem, 'file' | 'fields'>;
 
@@ -103,21 +102,20 @@ const checkFixedFiles = (root: string, lists: ListIds): Problem[] =>
   });
 
 function checkText(root: string, file: string): Problem[] {
-  const bytes = readFileSync(path.join(root, file));
+  const { text, isUtf16 } = readText(root, file);
   const right = `${IN_UTF16.right} \`npm run content:format\` does so.`;
-  return [...(utf16In(bytes) ? [{ file, field: '', ...IN_UTF16, right }] : []), ...checkCharacters(decoded(bytes), file)];
+  return [...(isUtf16 ? [{ file, field: '', ...IN_UTF16, right }] : []), ...checkCharacters(text, file)];
 }
 
-const checkAllCharacters = (root: string): Problem[] =>
-  textFiles(root)
+const checkAllCharacters = (root: string, files: readonly string[]): Problem[] =>
+  textFiles(files)
     .filter((file) => /\.(?:json|mdx)$/.test(file))
     .flatMap((file) => checkText(root, file));
 
 /** The bytes of pictures and PDFs, also of those that no item names yet. */
-const checkAllBytes = (root: string): Problem[] =>
-  visibleFiles(root, CONTENT_DIR)
+const checkAllBytes = (root: string, files: readonly string[]): Problem[] =>
+  files
     .filter((file) => CHECKED_FILES.test(file))
-    .toSorted()
     .flatMap((file) => {
       const problem = describeBytes(file, readFileSync(path.join(root, file)));
       return problem ? [{ file, field: '', ...problem }] : [];
@@ -133,15 +131,15 @@ function checkNews(root: string): Problem[] {
 
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
 export function checkContent(root: string): Problem[] {
-  const lists = allIds(root);
+  const [lists, files] = [allIds(root), contentFiles(root)];
   return [
     ...checkFixedFiles(root, lists),
     ...ITEM_NAMES.flatMap((name) => checkCollection(root, name, lists)),
     ...checkNews(root),
     ...checkTranslations(root),
     ...checkTranslatedLists(root),
-    ...checkAllCharacters(root),
-    ...checkAllBytes(root),
-    ...strayFiles(root),
+    ...checkAllCharacters(root, files),
+    ...checkAllBytes(root, files),
+    ...strayFiles(root, files),
   ];
 }

@@ -1,11 +1,10 @@
 /** What a page may weigh, and what that leaves for the text of an article. The tests of dist/ use the same figures. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { firstLanguage, languageOfPath } from '../../language/languages.ts';
 import { isLatin } from '../../language/scripts.ts';
 import { translationOf } from '../../content-model/translations.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
+import { readText } from './read-file.ts';
 
 /** Limit for every page: its HTML with inline CSS, brotli-compressed, plus the response headers for an English one. */
 export const PAGE_LIMIT = 18_000;
@@ -124,7 +123,7 @@ function fittingWords(text: string, bytes: number, limit: number): number {
  * message gives it in words of this text.
  */
 export function checkTextLength(root: string, file: string): Problem[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
+  const { text } = readText(root, file);
   const limit = textLimit(file);
   if (fits(text, limit)) return [];
   const bytes = compressed(text);

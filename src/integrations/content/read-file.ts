@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import yaml from 'js-yaml';
 import { mdxToMdast } from 'satteri';
 import { afterCharacterCheck } from '../../content-model/checks/characters.ts';
-import { decoded } from '../../content-model/checks/encoding.ts';
+import { decoded, utf16In } from '../../content-model/checks/encoding.ts';
 import { type MdxText, parseFields, splitMdx } from '../../content-model/checks/frontmatter.ts';
 import { type Fields, fieldsOf } from '../../content-model/checks/values.ts';
 import type { Problem } from '../../content-model/checks/problem.ts';
@@ -55,25 +55,42 @@ function parseMdxFile(file: string, text: string): Reading {
   }
 }
 
-let kept: Map<string, Reading> | undefined;
-/** Reads each file once from now on: for a command, whose files do not change while it runs. */
+/** A file of content/ as text. */
+interface FileText {
+  text: string;
+  isUtf16: boolean;
+}
+
+let kept: { readings: Map<string, Reading>; texts: Map<string, FileText>; trees: Map<string, MarkdownNode> } | undefined;
+/** Reads and parses each file once from now on: for a command, whose files do not change while it runs. */
 export const keepReadings = (): void => {
-  kept = new Map();
+  kept = { readings: new Map(), texts: new Map(), trees: new Map() };
 };
+
+/** The text of a file. Throws if it cannot be read. */
+export function readText(root: string, file: string): FileText {
+  const full = path.join(root, file);
+  const known = kept?.texts.get(full);
+  if (known) return known;
+  const bytes = readFileSync(full);
+  const read = { text: decoded(bytes), isUtf16: utf16In(bytes) !== undefined };
+  kept?.texts.set(full, read);
+  return read;
+}
 
 /** Reads and parses a file. A mistake is reported with its place; {@link checkCharacters} reports invisible characters. */
 export function readContent(root: string, file: string): Reading {
   const full = path.join(root, file);
-  const reading = kept?.get(full) ?? readNow(full, file);
-  kept?.set(full, reading);
+  const reading = kept?.readings.get(full) ?? readNow(root, file);
+  kept?.readings.set(full, reading);
   return reading;
 }
 
-function readNow(full: string, file: string): Reading {
-  if (!existsSync(full)) return unreadable(file, ...MISSING);
+function readNow(root: string, file: string): Reading {
+  if (!existsSync(path.join(root, file))) return unreadable(file, ...MISSING);
   let text: string;
   try {
-    text = afterCharacterCheck(decoded(readFileSync(full)));
+    text = afterCharacterCheck(readText(root, file).text);
   } catch (error) {
     return unreadable(file, `cannot be read: ${reasonOf(error)}`, 'Put a file in its place.');
   }
@@ -92,13 +109,10 @@ export function readBody(root: string, file: string): string {
   return reading.kind === 'read' ? (reading.text?.body ?? '') : '';
 }
 
-/** The texts that are parsed, while {@link keepReadings} counts: checks and advice read the same ones. */
-const parsed = new Map<string, MarkdownNode>();
-
 /** Parses the text of an .mdx file. Throws if it cannot be read; the message begins with line and column. */
 export function parseMdx(body: string): MarkdownNode {
-  const tree = parsed.get(body) ?? mdxToMdast(body);
-  if (kept) parsed.set(body, tree);
+  const tree = kept?.trees.get(body) ?? mdxToMdast(body);
+  kept?.trees.set(body, tree);
   return tree;
 }
 

@@ -30,11 +30,12 @@ const isItem = (file: string) => collectionOf(file)?.folder === path.posix.dirna
 const isNote = (file: string) =>
   ['images', 'videos', 'gallery'].some((folder) => file.startsWith(`${CONTENT_DIR}/${folder}/`)) && !file.endsWith('.json');
 
-/** Text files below content/ with forward slashes, without hidden files and notes beside pictures. */
-export const textFiles = (root: string): string[] =>
-  visibleFiles(root, CONTENT_DIR)
-    .filter((file) => TEXT_EXTENSION.test(file) && !isNote(file))
-    .toSorted();
+/** Every file below content/ with forward slashes, but hidden ones, by name. */
+export const contentFiles = (root: string): string[] => visibleFiles(root, CONTENT_DIR).toSorted();
+
+/** The text files among them, without notes beside pictures. */
+export const textFiles = (files: readonly string[]): string[] =>
+  files.filter((file) => TEXT_EXTENSION.test(file) && !isNote(file));
 
 /** The collection that a misplaced file is meant for: it is inside its folder, or a list beside it that has its name. */
 function collectionFor(file: string): ItemCollection | undefined {
@@ -65,9 +66,9 @@ const languageOfFile = (file: string): string | undefined =>
     ? (/\.([a-z]{2,3})\.(?:json|mdx)$/.exec(file) ?? new RegExp(`^${WORDS}/([a-z]{2,3})\\.json$`).exec(file))?.[1]
     : undefined;
 
-/** Every text file in content/ that the site does not read. */
-export function strayFiles(root: string): Problem[] {
-  const files = textFiles(root);
+/** Every text file in content/ that the site does not read. @param all those of {@link contentFiles} */
+export function strayFiles(root: string, all: readonly string[]): Problem[] {
+  const files = textFiles(all);
   const known = new Set([`${CONTENT_DIR}/README.md`, ...fixedFiles().map(({ file }) => file)]);
   const slugs = new Set(files.filter((file) => isItem(file) && file.endsWith('.mdx')).map((file) => path.posix.parse(file).name));
   const hint = (file: string) => {
