@@ -22,7 +22,7 @@ test.each<[string, z.ZodType, unknown[], unknown[]]>([
   ['a day', calendarDate(), ['2024-02-29'], [...NO_DAYS, ...NO_TEXTS]],
   ['a web address', webAddress(), ['https://example.org/a?b=c#d', 'HTTPS://example.org/'], [...NO_ADDRESSES, '//example.org']],
   ['an e-mail address', mailAddress(), MAIL_ADDRESSES, ['office@clinic', 'a@clinic..example', 'Office <a@clinic.example>']],
-  ['a line', line(1, 20), ['a word', JOINERS], ['two\nlines', 'a\ttab', ...INVISIBLE]],
+  ['a line', line(1, 20), ['a word', JOINERS], ['two\nlines', 'a\ttab', 'ends with a space ', ' begins', ...INVISIBLE]],
   ['paragraphs', paragraphs(1, 20), ['a word', JOINERS, 'two\nlines', 'a\ttab'], INVISIBLE],
 ])('%s is accepted if it is one, and refused otherwise', (_name, field, accepted, refused) => {
   expect(accepted.filter((value) => !isAccepted(field, value))).toEqual([]);
