@@ -31,8 +31,8 @@ import { clientInteraction } from './src/integrations/client-interaction.ts';
 
 const root = process.cwd();
 /**
- * Names of files that pages and scripts name: short, as the letters of a hash cannot be compressed. Four of them tell the versions of
- * one picture apart; a script, whose name is its hash alone, has six.
+ * Names of pictures, typefaces and stylesheets in pages and scripts. Hashes are short, as their letters cannot be compressed: four
+ * tell the versions of one file apart. Scripts have six, as the hash alone is the name of most.
  * @param {{ names: string[] }} asset
  */
 const assetFileNames = ({ names: [name = ''] }) =>

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../src/content-model/checks/values.ts';
 import { CONTENT_DIR } from '../../src/content-model/directory.ts';
 import { missingLetters } from '../../src/seo/share-picture-letters.ts';
 import { readFields } from '../../src/integrations/content/read-file.ts';
-import { contentFiles } from '../../src/integrations/content/stray-files.ts';
+import { visibleFiles } from '../../src/integrations/files.ts';
 
 /** The files with words on share pictures: pages, policies, articles, videos and the identity, and their translations. */
 const FILES = new RegExp(`^${CONTENT_DIR}/(?:(?:pages|policies|blog|videos)/[^/]+|site(?:\\.\\w+)?)\\.(?:json|mdx)$`);
@@ -22,7 +22,7 @@ function wordsIn(root: string, file: string): [field: string, words: unknown][] 
 
 /** One line for each field with such a letter; empty without any. */
 export async function sharePictureAdvice(root: string): Promise<string> {
-  const words = contentFiles(root)
+  const words = visibleFiles(root, CONTENT_DIR)
     .filter((file) => FILES.test(file))
     .flatMap((file) => wordsIn(root, file).map(([field, text]) => ({ place: `${file}, ${field}`, text })));
   const lines = await Promise.all(

@@ -7,10 +7,11 @@ export const filesBelow = (folder: string, ending = ''): string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'));
 
-/** Files below a folder that are not hidden, as paths from `root`. A missing folder has none. */
+/** Files below a folder that are not hidden, as paths from `root`, in order. A missing folder has none. */
 export const visibleFiles = (root: string, folder: string): string[] =>
   existsSync(path.join(root, folder))
     ? filesBelow(path.join(root, folder))
         .map((file) => path.relative(root, file).replaceAll('\\', '/'))
         .filter((file) => !path.posix.basename(file).startsWith('.'))
+        .toSorted()
     : [];

@@ -85,8 +85,9 @@ const PARSE = `
   import './scripts/content/share-picture-advice.ts';
   import './scripts/content/translation-advice.ts';
   import { parseMdx, readContent } from './src/integrations/content/read-file.ts';
-  import { contentFiles, textFiles } from './src/integrations/content/stray-files.ts';
-  for (const file of textFiles(contentFiles(process.cwd()))) {
+  import { textFiles } from './src/integrations/content/stray-files.ts';
+  import { visibleFiles } from './src/integrations/files.ts';
+  for (const file of textFiles(visibleFiles(process.cwd(), '${CONTENT_DIR}'))) {
     const { text } = readContent(process.cwd(), file);
     if (text) parseMdx(text.body);
   }`;

@@ -41,7 +41,7 @@ export function textsOfSample(root: string, before: unknown, answers: Answers): 
   const files = visibleFiles(root, CONTENT_DIR).filter(
     (file) => /\.(?:json|mdx)$/.test(file) && !collectionOf(file) && !translationOf(file) && file !== SITE,
   );
-  return files.toSorted().flatMap((file) => {
+  return files.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8').toLowerCase();
     const found = words.map((word) => [word, timesIn(text, word)] as const).filter(([, count]) => count > 0);
     const total = found.reduce((sum, [, count]) => sum + count, 0);

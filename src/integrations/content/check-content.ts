@@ -20,6 +20,7 @@ import {
   type ItemCollectionName,
   schemaOf,
 } from '../../content-model/collections.ts';
+import { visibleFiles } from '../files.ts';
 import { checkTranslations } from './item-translations.ts';
 import { readItems } from './items.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
@@ -27,7 +28,7 @@ import { allIds, checkTranslatedLists } from './practice-lists.ts';
 import { checkTextLength } from './page-budget.ts';
 import { parseMdx, picturesBeside, readContent, readFields, readText } from './read-file.ts';
 import type { ContentItem } from './shown-items.ts';
-import { contentFiles, strayFiles, textFiles } from './stray-files.ts';
+import { strayFiles, textFiles } from './stray-files.ts';
 
 type Item = Pick<ContentItem, 'file' | 'fields'>;
 
@@ -131,7 +132,7 @@ function checkNews(root: string): Problem[] {
 
 /** Every problem in `content/` below `root`. An empty list means that the site can be built. */
 export function checkContent(root: string): Problem[] {
-  const [lists, files] = [allIds(root), contentFiles(root)];
+  const [lists, files] = [allIds(root), visibleFiles(root, CONTENT_DIR)];
   return [
     ...checkFixedFiles(root, lists),
     ...ITEM_NAMES.flatMap((name) => checkCollection(root, name, lists)),

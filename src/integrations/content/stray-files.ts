@@ -16,7 +16,6 @@ import {
 } from '../../content-model/collections.ts';
 import { CONTENT_DIR } from '../../content-model/directory.ts';
 import { isSiteLanguage } from '../../language/languages.ts';
-import { visibleFiles } from '../files.ts';
 
 /** Extensions of plain text: such a file becomes an article by renaming. */
 const PLAIN_TEXT = /\.(?:mdx?|markdown|txt)$/i;
@@ -30,10 +29,7 @@ const isItem = (file: string) => collectionOf(file)?.folder === path.posix.dirna
 const isNote = (file: string) =>
   ['images', 'videos', 'gallery'].some((folder) => file.startsWith(`${CONTENT_DIR}/${folder}/`)) && !file.endsWith('.json');
 
-/** Every file below content/ with forward slashes, but hidden ones, by name. */
-export const contentFiles = (root: string): string[] => visibleFiles(root, CONTENT_DIR).toSorted();
-
-/** The text files among them, without notes beside pictures. */
+/** The text files among those below content/, without notes beside pictures. */
 export const textFiles = (files: readonly string[]): string[] =>
   files.filter((file) => TEXT_EXTENSION.test(file) && !isNote(file));
 
@@ -66,7 +62,7 @@ const languageOfFile = (file: string): string | undefined =>
     ? (/\.([a-z]{2,3})\.(?:json|mdx)$/.exec(file) ?? new RegExp(`^${WORDS}/([a-z]{2,3})\\.json$`).exec(file))?.[1]
     : undefined;
 
-/** Every text file in content/ that the site does not read. @param all those of {@link contentFiles} */
+/** Every text file in content/ that the site does not read. @param all the files below content/ */
 export function strayFiles(root: string, all: readonly string[]): Problem[] {
   const files = textFiles(all);
   const known = new Set([`${CONTENT_DIR}/README.md`, ...fixedFiles().map(({ file }) => file)]);
